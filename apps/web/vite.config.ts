@@ -6,7 +6,7 @@ import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
 const WEB_SOURCES = /[\\/]web[\\/]src[\\/]/
-const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/].+\.constants\.ts/
+const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/](?!bulk\.).+\.constants\.ts/
 const FORM_FILES = /-(?:form|fields|draft)/
 const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|records|texts|uploads))[\\/]/
@@ -27,7 +27,8 @@ const isSharedByPages = (id: string): boolean => {
 const RARE_ROUTES = /^\/(?:admin|decide|newsletter|notices|submissions)/
 
 /** The modules of visitors' forms. */
-const VISITOR_FORMS = /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)/
+const VISITOR_FORMS =
+  /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)|news-event\.words/
 
 /** Modules of a few lines, which are not worth a separate request. */
 const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/

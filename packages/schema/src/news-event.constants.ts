@@ -12,46 +12,6 @@ export const NEWS_EVENT_LIMITS = {
   search: 200,
 } as const
 
-/** The words of the fields of an item. They are here because pages import them without zod. */
-export const NEWS_EVENT_WORDS = {
-  category: { label: 'Category', example: 'Field Work' },
-  eventDate: { label: 'Event date', example: '2026-10-05T00:00:00.000Z' },
-  title: { label: 'Title', example: 'Autumn campaign on the Osk flood plain' },
-  content: {
-    label: 'Content',
-    example: 'We are installing twelve river gauges and are looking for volunteers for the second week of October.',
-  },
-  postedBy: { label: 'Posted by', example: 'Field team' },
-  submitterEmail: {
-    label: 'Submitter’s email',
-    hint: 'Only the administrator can see it, in case of questions.',
-    example: 'volunteer@example.org',
-  },
-  link: { label: 'Link', hint: 'Such as example.org/report.', example: 'https://example.org/osk-campaign' },
-  linkTitle: {
-    label: 'Link title',
-    hint: 'The text on the button, such as “Read the report”.',
-    example: 'Sign up',
-  },
-  endDate: {
-    label: 'End date',
-    hint: 'The last day, if it lasts more than one.',
-    example: '2026-10-09T00:00:00.000Z',
-  },
-  location: { label: 'Location', hint: 'Room, building, town.', example: 'Boathouse, Danvale' },
-  onlineUrl: { label: 'Online address', hint: 'Where to join remotely.' },
-  imageUrl: { label: 'Image' },
-  imageAlt: {
-    label: 'Description of the picture',
-    hint: 'Read aloud to people who cannot see it.',
-    example: 'Synthetic map of twelve gauges along a branching river',
-  },
-} as const
-/** The label of `submitterEmail` for the sender. */
-export const YOUR_EMAIL = 'Your email'
-/** The collapsed part of an item's form. */
-export const NEWS_EVENT_MORE = { title: 'More about an event', about: 'end, place, online address' } as const
-
 /** The time of an end that was given as a day, in an event that begins at a time. */
 export const END_OF_DAY = 'T23:59:59.999Z'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { inputsOf, outputsOf } from './fields/field.ts'
+import { getInputs, getOutputs } from './fields/field.ts'
 import { newsEventFields, newsEventKind } from './kinds/news-event.ts'
-import { NEWS_EVENT_ANSWERS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS, YOUR_EMAIL } from './news-event.constants.ts'
+import { NEWS_EVENT_ANSWERS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
+import { YOUR_EMAIL } from './news-event.words.ts'
 import {
   changesOf,
   fixedFields,
@@ -24,7 +25,7 @@ export * from './news-event.constants.ts'
 const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields of an item, as an administrator enters them. */
-export const newsEventInputSchema = strictFields(inputsOf(newsEventFields))
+export const newsEventInputSchema = strictFields(getInputs(newsEventFields))
 export type NewsEventInput = z.infer<typeof newsEventInputSchema>
 
 /** A visitor's submission (specification §5, news/event form; §7; records §9). */
@@ -98,7 +99,7 @@ export type NewsEventMoveInput = z.infer<typeof newsEventMoveInput>
 export const newsEventApproveInput = newsEventMoveInput.extend(publishInput)
 export type NewsEventApproveInput = z.infer<typeof newsEventApproveInput>
 
-const { submitterEmail, ...publicOutputs } = outputsOf(newsEventFields)
+const { submitterEmail, ...publicOutputs } = getOutputs(newsEventFields)
 
 /**
  * An approved item in public responses: the fields of specification §7, GET /api/news-events, and those of records §1 and §3.

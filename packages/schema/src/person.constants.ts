@@ -1,12 +1,6 @@
 /** The sections of the Team page (records §5). */
 export const PERSON_SECTIONS = ['lead', 'member', 'masters', 'alumni'] as const
 export type PersonSection = (typeof PERSON_SECTIONS)[number]
-export const PERSON_SECTION_LABELS: Record<PersonSection, string> = {
-  lead: 'Lead',
-  member: 'Member',
-  masters: "Master's student",
-  alumni: 'Alumnus or alumna',
-}
 export const PERSON_LIMITS = {
   name: 200,
   role: 200,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputsOf, outputsOf } from './fields/field.ts'
+import { getInputs, getOutputs } from './fields/field.ts'
 import { personFields, personKind } from './kinds/person.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -8,7 +8,7 @@ import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf }
 export * from './person.constants.ts'
 
 /** A person, as the administrator enters it (records §5). */
-export const personInputSchema = strictFields({ ...inputsOf(personFields), order: orderInput })
+export const personInputSchema = strictFields({ ...getInputs(personFields), order: orderInput })
 export type PersonInput = z.infer<typeof personInputSchema>
 
 /** A new person from an API client. The section defaults to member. */
@@ -27,7 +27,7 @@ export const personUpdateSchema = changesOf(personInputSchema.extend(publishInpu
 export const personSchema = z
   .object({
     id: idSchema,
-    ...outputsOf(personFields),
+    ...getOutputs(personFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

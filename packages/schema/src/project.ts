@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputsOf, outputsOf } from './fields/field.ts'
+import { getInputs, getOutputs } from './fields/field.ts'
 import { projectFields, projectKind } from './kinds/project.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -8,7 +8,7 @@ import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf }
 export * from './project.constants.ts'
 
 /** A project, as the administrator enters it (specification §3, records §5). */
-export const projectInputSchema = strictFields({ ...inputsOf(projectFields), order: orderInput })
+export const projectInputSchema = strictFields({ ...getInputs(projectFields), order: orderInput })
 export type ProjectInput = z.infer<typeof projectInputSchema>
 
 /** A new project from an API client. The status defaults to active. */
@@ -27,7 +27,7 @@ export const projectUpdateSchema = changesOf(projectInputSchema.extend(publishIn
 export const projectSchema = z
   .object({
     id: idSchema,
-    ...outputsOf(projectFields),
+    ...getOutputs(projectFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

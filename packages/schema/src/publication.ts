@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputsOf, outputsOf } from './fields/field.ts'
+import { getInputs, getOutputs } from './fields/field.ts'
 import { publicationFields, publicationKind } from './kinds/publication.ts'
 import {
   changesOf,
@@ -22,7 +22,7 @@ export * from './publication.constants.ts'
 const LIMITS = PUBLICATION_LIMITS
 
 /** A publication, as the administrator enters it (specification §5, publication form). */
-export const publicationInputSchema = strictFields(inputsOf(publicationFields))
+export const publicationInputSchema = strictFields(getInputs(publicationFields))
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
 /** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
@@ -51,7 +51,7 @@ export type PublicationUpdate = z.infer<typeof publicationUpdateSchema>
 export const publicationSchema = z
   .object({
     id: idSchema,
-    ...outputsOf(publicationFields),
+    ...getOutputs(publicationFields),
     citationKey: z.string().meta({ description: 'The BibTeX key. It never changes', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,

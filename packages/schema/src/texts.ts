@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aboutTexts } from './about.texts.ts'
 import { contactTexts } from './contact.texts.ts'
-import { type Fields, inputsOf, outputsOf } from './fields/field.ts'
+import { type Fields, getInputs, getOutputs } from './fields/field.ts'
 import type { TextDocument } from './fields/text-document.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
 import { groupTexts } from './group.texts.ts'
@@ -52,7 +52,7 @@ const buildAnswer = (page: TextPage) =>
     .object({
       page: z.literal(page),
       updatedAt: timestampSchema.nullable().meta({ description: 'null for the original texts' }),
-      ...outputsOf(TEXTS[page].fields as Fields),
+      ...getOutputs(TEXTS[page].fields as Fields),
     })
     .meta({ id: `${inPascalCase(page)}Texts` })
 
@@ -73,7 +73,7 @@ export const pageTextsSchema = z.discriminatedUnion(
 /** Any subset of a page's texts, with `expected` as for publications (records §5). */
 export const textsUpdateSchema = (page: TextPage) => {
   const input = strictFields({
-    ...inputsOf(TEXTS[page].fields as Fields),
+    ...getInputs(TEXTS[page].fields as Fields),
     page: z.literal(page),
     updatedAt: timestampSchema.nullable(),
   }).partial()

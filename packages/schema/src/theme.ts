@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inputsOf, outputsOf } from './fields/field.ts'
+import { getInputs, getOutputs } from './fields/field.ts'
 import { themeFields } from './kinds/theme.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -8,7 +8,7 @@ import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf }
 export * from './theme.constants.ts'
 
 /** A research theme, as the administrator enters it (specification §3, records §5). */
-export const themeInputSchema = strictFields({ ...inputsOf(themeFields), order: orderInput })
+export const themeInputSchema = strictFields({ ...getInputs(themeFields), order: orderInput })
 export type ThemeInput = z.infer<typeof themeInputSchema>
 
 /** A new theme from an API client. */
@@ -31,7 +31,7 @@ export const themeUpdateSchema = changesOf(themeInputSchema.extend(publishInput)
 export const themeSchema = z
   .object({
     id: idSchema,
-    ...outputsOf(themeFields),
+    ...getOutputs(themeFields),
     order: orderSchema,
     activeProjects: z.int().meta({ description: 'The number of its active projects' }),
     createdAt: timestampSchema,

@@ -1,7 +1,9 @@
 import type { NewSecondFactor } from '@hazards/schema/account'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
+import { getExample } from '@hazards/schema/fields/field'
 import type { Restored, Revision } from '@hazards/schema/history'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
 import type { Person } from '@hazards/schema/person'
@@ -54,37 +56,12 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
 /** What only administrators read of a record, here of one that is public. */
 const publishing = { publishAt: '2026-01-12T09:30:00.000Z', publishZone: 'Europe/Vienna' }
 
-const publicationFields = {
-  title: 'Rainfall thresholds for shallow landslides in the Tarrin Valley',
-  authors: 'I. Mwangi, T. Okoro-Lind',
-  journal: 'Journal of Slope Processes',
-  year: 2024,
-  publicationType: 'journal',
-  volume: '12',
-  issue: '3',
-  pages: '112–131',
-  doi: '10.5555/dhrg.2024.017',
-  abstract: 'We relate 214 shallow landslides to hourly rainfall and soil moisture.',
-  keywords: ['landslides', 'rainfall thresholds'],
-} as const
-
+const publicationExample = getExample(KINDS.publication.fields)
+const { title: paper, authors, journal, year, publicationType, doi, abstract, keywords } = publicationExample
+const publicationFields = { title: paper, authors, journal, year, publicationType, doi, abstract, keywords }
 const publication: Publication = {
   id,
-  ...publicationFields,
-  keywords: [...publicationFields.keywords],
-  authorNames: [
-    { family: 'Mwangi', given: 'I.', orcid: '0000-0002-1825-0097' },
-    { family: 'Okoro-Lind', given: 'T.' },
-  ],
-  publishedOn: '2024-05-17',
-  publisher: 'Slope Press',
-  isbn: null,
-  url: null,
-  license: 'CC-BY-4.0',
-  links: [{ kind: 'data', url: 'https://example.org/tarrin-landslides' }],
-  pdfUrl: null,
-  isFeatured: false,
-  themes: ['landslide-dynamics'],
+  ...publicationExample,
   citationKey: 'mwangi2024rainfall',
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
@@ -108,32 +85,22 @@ const importedPublication = {
   authorNames: [{ family: 'Mwangi', given: 'Imara' }],
 }
 
-const newsFields = {
-  category: 'Field Work',
-  title: 'Autumn campaign on the Osk flood plain',
-  content: 'We are installing twelve river gauges and are looking for volunteers for the second week of October.',
-  postedBy: 'Field team',
-  link: 'https://example.org/osk-campaign',
-  linkTitle: 'Sign up',
-} as const
+const newsExample = getExample(KINDS.newsEvent.fields)
+const { category, title, content, postedBy, link, linkTitle } = newsExample
+const newsFields = { category, title, content, postedBy, link, linkTitle }
 
 const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
+const { submitterEmail, ...publicExample } = newsExample
 const newsEvent: NewsEvent = {
   id,
-  ...newsFields,
-  eventDate: '2026-10-05T00:00:00.000Z',
+  ...publicExample,
   imageUrl,
-  endDate: '2026-10-09T00:00:00.000Z',
-  isAllDay: true,
-  location: 'Boathouse, Danvale',
-  onlineUrl: null,
-  imageAlt: 'Synthetic map of twelve gauges along a branching river',
   slug: 'autumn-campaign-on-the-osk-flood-plain',
   updatedAt: '2026-08-21T07:30:00.000Z',
 }
 const adminNewsEvent: AdminNewsEvent = {
   ...newsEvent,
-  submitterEmail: 'volunteer@example.org',
+  submitterEmail,
   isApproved: false,
   isArchived: false,
   createdAt: '2026-08-20T10:02:41.000Z',
@@ -151,82 +118,41 @@ const submitted: Submission = {
   status: 'change-asked',
   message: ask.message,
   url: null,
-  item: {
-    ...newsFields,
-    eventDate: newsEvent.eventDate,
-    endDate: newsEvent.endDate,
-    isAllDay: true,
-    imageUrl,
-    location: newsEvent.location,
-    onlineUrl: null,
-    imageAlt: newsEvent.imageAlt,
-    submitterEmail: 'volunteer@example.org',
-  },
+  item: { ...newsExample, imageUrl },
   notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',
 }
 
-const personFields = {
-  name: 'Dr. Imara Mwangi',
-  role: 'Lab Head',
-  section: 'lead',
-  specialization: 'Slow landslides and early warning',
-  email: 'imara.mwangi@example.edu',
-  orcid: '0000-0002-1825-0097',
-  nameVariants: ['I. M. Mwangi'],
-} as const
+const personExample = getExample(KINDS.person.fields)
+const { name, role, section, specialization, email, orcid, nameVariants } = personExample
+const personFields = { name, role, section, specialization, email, orcid, nameVariants }
 const person: Person = {
   id,
-  ...personFields,
-  nameVariants: [...personFields.nameVariants],
+  ...personExample,
   batch: null,
   imageUrl,
-  bio: 'Founded the group in 2015.',
-  cvUrl: null,
-  website: 'https://example.org/mwangi',
   order: 10,
   slug: 'imara-mwangi',
   createdAt: '2026-01-12T09:30:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
-const projectFields = {
-  title: 'Slope Watch: a web map of slow landslides',
-  description: 'A public map of the slopes that have moved since last season.',
-  status: 'Active' as const,
-  funding: '$15,000',
-  duration: '2024-2025',
-  progress: 90,
-  webGisUrl: 'https://example.org/webgis/tarrin-valley',
-  sites: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
-  partnerCountries: ['Switzerland', 'Italy'],
-}
+const projectExample = getExample(KINDS.project.fields)
+const { description, status, funding, progress, sites, partnerCountries } = projectExample
+const projectFields = { title: projectExample.title, description, status, funding, progress, sites, partnerCountries }
 const project: Project = {
   id,
-  ...projectFields,
-  lead: null,
-  url: null,
-  themes: ['landslide-dynamics'],
-  people: ['imara-mwangi'],
-  imageUrl: null,
-  imageAlt: null,
+  ...projectExample,
   order: 10,
   slug: 'slope-watch-a-web-map-of-slow-landslides',
   createdAt: '2026-01-12T09:30:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
-const themeFields = {
-  title: 'Landslide Dynamics',
-  label: 'Landslides',
-  drawing: 'landslide-dynamics',
-  description: 'Why does a slope creep for decades and then move within days?',
-} as const
+const themeFields = getExample(KINDS.theme.fields)
 const theme: Theme = {
   id,
   ...themeFields,
-  imageUrl: null,
-  imageAlt: null,
   order: 10,
   activeProjects: 1,
   slug: 'landslide-dynamics',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a field is called and what is said about it, everywhere: forms, errors, conflicts, histories, the API's document. */
-export type FieldWords = {
+type FieldWords = {
   label: string
   /** An explanation below the control. */
   hint?: string
@@ -74,18 +74,16 @@ type Outputs<Of extends Fields> = { [Name in keyof Of]: Of[Name]['output'] }
 export type FieldValues<Of extends Fields> = { [Name in keyof Of]: z.infer<Of[Name]['output']> }
 
 /** Returns the schemas for input, by field. */
-export const inputsOf = <Of extends Fields>(fields: Of) => mapped(fields, ({ input }) => input) as Inputs<Of>
+export const getInputs = <Of extends Fields>(fields: Of) => mapped(fields, ({ input }) => input) as Inputs<Of>
 /** Returns the schemas for responses, by field. */
-export const outputsOf = <Of extends Fields>(fields: Of) => mapped(fields, ({ output }) => output) as Outputs<Of>
+export const getOutputs = <Of extends Fields>(fields: Of) => mapped(fields, ({ output }) => output) as Outputs<Of>
 
 const mapped = (fields: Fields, change: (field: Field) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 
-/** Returns the examples of those fields that have one. */
-export const exampleOf = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
-  )
+/** Returns the example of a record: that of each field, or null. */
+export const getExample = <Of extends Fields>(fields: Of) =>
+  mapped(fields, ({ example = null }) => example) as FieldValues<Of>
 
 /** Returns the label of a field, or of its words. */
-export const labelOf = (words: Words): string => (typeof words === 'string' ? words : words.label)
+export const getLabel = (words: Words): string => (typeof words === 'string' ? words : words.label)

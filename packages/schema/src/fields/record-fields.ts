@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { oneOf, optionalDate, optionalEmail, optionalLink, optionalText, timestampSchema } from '../primitives.ts'
 import { slugList, textList } from '../record-lists.ts'
 import { imageUrlInput, pdfUrlInput } from '../upload.ts'
-import { field, type LinkedKind, labelOf, type Words } from './field.ts'
-import { optionsOf } from './text-fields.ts'
+import { field, getLabel, type LinkedKind, type Words } from './field.ts'
+import { buildOptions } from './text-fields.ts'
 
 /** A single-line text, or null. */
 export const optionalLine = (words: Words, max: number) =>
   field(words, {
     control: 'line',
     max,
-    input: optionalText(labelOf(words), max),
+    input: optionalText(getLabel(words), max),
     output: z.string().nullable(),
   })
 
@@ -19,42 +19,47 @@ export const optionalProse = (words: Words, max: number) =>
   field(words, {
     control: 'text',
     max,
-    input: optionalText(labelOf(words), max, { multiline: true }),
+    input: optionalText(getLabel(words), max, { multiline: true }),
     output: z.string().nullable(),
   })
 
 export const optionalEmailAddress = (words: Words) =>
-  field(words, { control: 'email', input: optionalEmail(labelOf(words)), output: z.string().nullable() })
+  field(words, { control: 'email', input: optionalEmail(getLabel(words)), output: z.string().nullable() })
 
 export const optionalWebAddress = (words: Words) =>
-  field(words, { control: 'address', input: optionalLink(labelOf(words)), output: z.string().nullable() })
+  field(words, { control: 'address', input: optionalLink(getLabel(words)), output: z.string().nullable() })
 
 export const optionalDay = (words: Words) =>
-  field(words, { control: 'date', input: optionalDate(labelOf(words)), output: timestampSchema.nullable() })
+  field(words, { control: 'date', input: optionalDate(getLabel(words)), output: timestampSchema.nullable() })
 
 /** One value of a closed list, or null. */
 export const optionalChoice = <const Values extends readonly [string, ...string[]]>(words: Words, values: Values) =>
   field(words, {
     control: 'select',
-    options: [{ value: '', label: 'None' }, ...optionsOf(values)],
-    input: oneOf(labelOf(words), values).nullish(),
+    options: [{ value: '', label: 'None' }, ...buildOptions(values)],
+    input: oneOf(getLabel(words), values).nullish(),
     output: z.enum(values).nullable(),
   })
 
 /** Single-line texts, one per line, or null. */
 export const textLines = (words: Words, size: { length: number; count: number }) =>
-  field(words, { control: 'lines', input: textList(labelOf(words), size), output: z.array(z.string()).nullable() })
+  field(words, { control: 'lines', input: textList(getLabel(words), size), output: z.array(z.string()).nullable() })
 
 /** The slugs of other records, or null. */
 export const links = <const Kind extends LinkedKind>(words: Words, max: number, of: Kind) =>
-  field(words, { control: 'records', of, input: slugList(labelOf(words), max), output: z.array(z.string()).nullable() })
+  field(words, {
+    control: 'records',
+    of,
+    input: slugList(getLabel(words), max),
+    output: z.array(z.string()).nullable(),
+  })
 
 const uploaded = z.string().nullable().meta({ format: 'uri-reference' })
 
 /** The path of an uploaded image, or null. */
 export const image = (words: Words) =>
-  field(words, { control: 'image', input: imageUrlInput(labelOf(words)), output: uploaded })
+  field(words, { control: 'image', input: imageUrlInput(getLabel(words)), output: uploaded })
 
 /** The path of an uploaded PDF, or null. */
 export const pdf = (words: Words) =>
-  field(words, { control: 'pdf', input: pdfUrlInput(labelOf(words)), output: uploaded })
+  field(words, { control: 'pdf', input: pdfUrlInput(getLabel(words)), output: uploaded })

@@ -12,7 +12,7 @@ import {
   trueOrFalse,
 } from '../primitives.ts'
 import { imageUrlInput } from '../upload.ts'
-import { type Fields, field, inputsOf, labelOf, outputsOf, type Words } from './field.ts'
+import { type Fields, field, getInputs, getLabel, getOutputs, type Words } from './field.ts'
 
 /** A required single-line text. */
 export const line = (words: Words, max: number) =>
@@ -20,13 +20,13 @@ export const line = (words: Words, max: number) =>
     control: 'line',
     max,
     isRequired: true,
-    input: requiredText(labelOf(words), max),
+    input: requiredText(getLabel(words), max),
     output: z.string(),
   })
 
 /** A single-line text of a page. If it is '', its part of the page is hidden. */
 export const lineOrEmpty = (words: Words, max: number) =>
-  field(words, { control: 'line', max, input: textOrEmpty(labelOf(words), max), output: z.string() })
+  field(words, { control: 'line', max, input: textOrEmpty(getLabel(words), max), output: z.string() })
 
 /** A required multiline text. */
 export const prose = (words: Words, max: number) =>
@@ -34,7 +34,7 @@ export const prose = (words: Words, max: number) =>
     control: 'text',
     max,
     isRequired: true,
-    input: requiredText(labelOf(words), max, { multiline: true }),
+    input: requiredText(getLabel(words), max, { multiline: true }),
     output: z.string(),
   })
 
@@ -48,7 +48,7 @@ type Size = { length: number; count: number }
 
 /** A list with one item per line, such as an address or the equipment of a laboratory. */
 export const lines = (words: Words, { length, count }: Size) => {
-  const label = labelOf(words)
+  const label = getLabel(words)
   return field(typeof words === 'string' ? { label, hint: 'One per line' } : words, {
     control: 'lines',
     isRequired: true,
@@ -76,17 +76,17 @@ export const paragraphs = (label: string, { length, count }: Size) =>
   )
 
 export const emailAddress = (words: Words) =>
-  field(words, { control: 'email', isRequired: true, input: requiredEmail(labelOf(words)), output: z.string() })
+  field(words, { control: 'email', isRequired: true, input: requiredEmail(getLabel(words)), output: z.string() })
 
 export const webAddress = (words: Words) =>
-  field(words, { control: 'address', isRequired: true, input: requiredLink(labelOf(words)), output: z.string() })
+  field(words, { control: 'address', isRequired: true, input: requiredLink(getLabel(words)), output: z.string() })
 
 export const wholeNumber = (words: Words, min: number, max: number) =>
   field(words, {
     control: 'number',
     empty: Number.NaN,
     isRequired: true,
-    input: integerBetween(labelOf(words), min, max),
+    input: integerBetween(getLabel(words), min, max),
     output: z.int(),
   })
 
@@ -95,7 +95,7 @@ export const decimalNumber = (words: Words, min: number, max: number) =>
     control: 'number',
     empty: Number.NaN,
     isRequired: true,
-    input: numberBetween(labelOf(words), min, max),
+    input: numberBetween(getLabel(words), min, max),
     output: z.number(),
   })
 
@@ -103,7 +103,7 @@ export const day = (words: Words) =>
   field(words, {
     control: 'date',
     isRequired: true,
-    input: requiredDate(labelOf(words)),
+    input: requiredDate(getLabel(words)),
     output: z.string().meta({ description: 'A date, or a timestamp in UTC' }),
   })
 
@@ -111,7 +111,7 @@ export const day = (words: Words) =>
 const spelledOut = (value: string) => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('-', ' ')
 
 /** Returns the options of a closed list. @param labels their words, if the values do not say them */
-export const optionsOf = <Value extends string>(values: readonly Value[], labels?: Record<Value, string>) =>
+export const buildOptions = <Value extends string>(values: readonly Value[], labels?: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels?.[value] ?? spelledOut(value) }))
 
 /** One value of a closed list: the first, until another is chosen. */
@@ -124,9 +124,9 @@ export const choice = <const Values extends readonly [string, ...string[]]>(
     { initial: values[0], ...(typeof words === 'string' ? { label: words } : words) },
     {
       control: 'select',
-      options: optionsOf(values, labels),
+      options: buildOptions(values, labels),
       isRequired: true,
-      input: oneOf(labelOf(words), values),
+      input: oneOf(getLabel(words), values),
       output: z.enum(values),
     },
   )
@@ -146,8 +146,8 @@ export const parts = <Of extends Fields>(words: Words, fields: Of) =>
   field(words, {
     control: 'parts',
     fields,
-    input: strictFields(inputsOf(fields)),
-    output: z.object(outputsOf(fields)),
+    input: strictFields(getInputs(fields)),
+    output: z.object(getOutputs(fields)),
   })
 
 type Many = { one: string; min?: number; max: number; hint?: string }
@@ -163,9 +163,9 @@ export const list = <Of extends Fields>(label: string, { one, min = 1, max, hint
       max,
       fields,
       input: z
-        .array(strictFields(inputsOf(fields)), { error: `${label} must be a list` })
+        .array(strictFields(getInputs(fields)), { error: `${label} must be a list` })
         .min(min, { error: `${label}: at least ${min}` })
         .max(max, { error: `${label}: at most ${max}` }),
-      output: z.array(z.object(outputsOf(fields))),
+      output: z.array(z.object(getOutputs(fields))),
     },
   )

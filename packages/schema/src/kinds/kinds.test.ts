@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { exampleOf, type Field, inputsOf } from '../fields/field.ts'
+import { type Field, getExample, getInputs } from '../fields/field.ts'
 import { strictFields } from '../primitives.ts'
 import { KINDS } from './kinds.ts'
 
@@ -9,7 +9,7 @@ const FIELDS = Object.entries(KINDS).flatMap(([kind, { fields }]) =>
 )
 
 it.each(Object.entries(KINDS))('the examples of a %s are valid', (_, { fields }) => {
-  const input = strictFields(inputsOf(fields)).partial().safeParse(exampleOf(fields))
+  const input = strictFields(getInputs(fields)).partial().safeParse(getExample(fields))
   expect(input.error?.issues).toBeUndefined()
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orcidSchema } from '../author-names.ts'
-import { field, inputsOf } from '../fields/field.ts'
+import { field, getInputs } from '../fields/field.ts'
 import {
   image,
   optionalEmailAddress,
@@ -11,12 +11,7 @@ import {
   textLines,
 } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
-import {
-  PERSON_LIMITS as LIMITS,
-  PERSON_SECTION_LABELS,
-  PERSON_SECTIONS,
-  type PersonSection,
-} from '../person.constants.ts'
+import { PERSON_LIMITS as LIMITS, PERSON_SECTIONS, type PersonSection } from '../person.constants.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
 
@@ -27,13 +22,20 @@ const orcidInput = z
   .transform((value) => (value === '' ? null : value))
   .optional()
 
+const SECTION_LABELS: Record<PersonSection, string> = {
+  lead: 'Lead',
+  member: 'Member',
+  masters: "Master's student",
+  alumni: 'Alumnus or alumna',
+}
+
 export const personFields = {
   name: line({ label: 'Name', example: 'Dr. Imara Mwangi', width: 3 }, LIMITS.name),
   role: line({ label: 'Role', hint: 'For example PhD (Ongoing)', example: 'Lab Head', width: 3 }, LIMITS.role),
   section: choice(
     { label: 'Section', hint: 'Of the team page', example: 'lead', initial: 'member', width: 3 },
     PERSON_SECTIONS,
-    PERSON_SECTION_LABELS,
+    SECTION_LABELS,
   ),
   batch: optionalLine(
     {
@@ -82,10 +84,9 @@ export const personKind = {
   api: '/people',
   nameField: 'name',
   fields: personFields,
-  filter: { section: inputsOf(personFields).section.optional() },
+  filter: { section: getInputs(personFields).section.optional() },
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Name, role or email',
-  lineOf: ({ role, section }: { role: string; section: PersonSection }) =>
-    `${role} · ${PERSON_SECTION_LABELS[section]}`,
+  lineOf: ({ role, section }: { role: string; section: PersonSection }) => `${role} · ${SECTION_LABELS[section]}`,
 } as const satisfies Kind

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, inputsOf } from '../fields/field.ts'
+import { field, getInputs } from '../fields/field.ts'
 import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
 import { integerBetween, numberBetween, requiredText, strictFields } from '../primitives.ts'
@@ -103,7 +103,7 @@ export const projectKind = {
   nameField: 'title',
   fields: projectFields,
   filter: {
-    status: inputsOf(projectFields).status.optional(),
+    status: getInputs(projectFields).status.optional(),
     theme: slugFilter('Theme'),
     person: slugFilter('Person'),
   },

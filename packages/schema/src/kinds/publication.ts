@@ -192,7 +192,7 @@ export const publicationFields = {
     },
   ),
   isFeatured: field(
-    { label: 'Featured', hint: 'Marked as such in lists', isMore: true, isUnique: true },
+    { label: 'Featured', example: false, hint: 'Marked as such in lists', isMore: true, isUnique: true },
     { control: 'check', input: trueOrFalse.optional(), output: z.boolean() },
   ),
 }

@@ -20,7 +20,13 @@ export const themeFields = {
     LIMITS.description,
   ),
   drawing: optionalChoice(
-    { label: 'Drawing', hint: 'Shown if there is no picture', description: 'Shown if there is no picture', width: 3 },
+    {
+      label: 'Drawing',
+      hint: 'Shown if there is no picture',
+      description: 'Shown if there is no picture',
+      example: 'landslide-dynamics',
+      width: 3,
+    },
     THEME_DRAWINGS,
   ),
   imageUrl: image('Picture'),

@@ -1,5 +1,5 @@
 import { useCreateOnce } from '../../components/panel/use-create-once.ts'
-import { draftOf } from '../records/form/field-drafts.ts'
+import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { useRecordEditor } from '../records/form/use-record-editor.ts'
 import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
@@ -31,7 +31,7 @@ export const ArrangedForm = <Item extends ArrangedRecord>({
     failedMessage: () => `Failed to save the ${one}.`,
     reload: calls.reload,
   })
-  const state = useRecordForm({ fields, schema, editor, initial: draftOf(fields, item ?? undefined), ...listeners })
+  const state = useRecordForm({ fields, schema, editor, initial: buildDraft(fields, item ?? undefined), ...listeners })
   return (
     <RecordForm
       state={state}

@@ -1,6 +1,6 @@
 import { newsEventKind } from '@hazards/schema/kinds/news-event'
 import { type AdminNewsEvent, newsEventInputSchema } from '@hazards/schema/news-event'
-import { draftOf, inputOf } from '../records/form/field-drafts.ts'
+import { buildDraft, readDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { NewsCard } from './news-card.tsx'
@@ -25,11 +25,11 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
     fields,
     schema: newsEventInputSchema,
     editor,
-    initial: draftOf(fields, item ?? undefined),
+    initial: buildDraft(fields, item ?? undefined),
     ...listeners,
   })
   const { base, form } = state
-  const typed = inputOf(fields, form.watch()) as TypedItem
+  const typed = readDraft(fields, form.watch()) as TypedItem
   return (
     <RecordForm
       state={state}

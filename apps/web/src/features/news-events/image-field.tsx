@@ -1,4 +1,4 @@
-import { NEWS_EVENT_WORDS } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_WORDS } from '@hazards/schema/news-event.words'
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../components/ui/lazy-part.tsx'

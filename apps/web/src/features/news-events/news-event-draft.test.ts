@@ -2,11 +2,11 @@ import { newsEventFields } from '@hazards/schema/kinds/news-event'
 import { newsEventInputSchema } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
 import { WORKSHOP as item } from '../../testing/workshop.ts'
-import { draftOf } from '../records/form/field-drafts.ts'
-import { differencesOf } from '../records/form/field-words.ts'
+import { buildDraft } from '../records/form/field-drafts.ts'
+import { findDifferences } from '../records/form/field-words.ts'
 import { publicPreview, type TypedItem, toSend } from './news-event-draft.ts'
 
-const draft = draftOf(newsEventFields, item)
+const draft = buildDraft(newsEventFields, item)
 const input = newsEventInputSchema.parse(draft)
 
 describe('toSend', () => {
@@ -22,7 +22,7 @@ describe('toSend', () => {
 
   it('keeps the time of an end whose day is the same, takes another day, and clears it', () => {
     const long = { ...item, endDate: '2026-06-02T16:00:00.000Z' }
-    const typed = (endDate: string) => newsEventInputSchema.parse({ ...draftOf(newsEventFields, long), endDate })
+    const typed = (endDate: string) => newsEventInputSchema.parse({ ...buildDraft(newsEventFields, long), endDate })
     const sent = ['2026-06-02', '2026-06-03', ''].map((endDate) => toSend(typed(endDate), long).endDate)
     expect(sent).toEqual(['2026-06-02T16:00:00.000Z', '2026-06-03', null])
   })
@@ -39,15 +39,15 @@ describe('publicPreview', () => {
   })
 })
 
-describe('differencesOf', () => {
+describe('findDifferences', () => {
   it('finds none where only the person at the form has changed something', () => {
     const typed = { ...input, postedBy: 'Mine' }
-    expect(differencesOf(newsEventFields, { theirs: item, typed, base: item })).toEqual([])
+    expect(findDifferences(newsEventFields, { theirs: item, typed, base: item })).toEqual([])
   })
 
   it('names each field in which the other version differs', () => {
     const theirs = { ...item, title: 'Another', link: 'https://example.org', endDate: '2026-06-02T00:00:00.000Z' }
-    expect(differencesOf(newsEventFields, { theirs, typed: input, base: item })).toEqual([
+    expect(findDifferences(newsEventFields, { theirs, typed: input, base: item })).toEqual([
       { field: 'title', label: 'Title', theirs: 'Another' },
       { field: 'link', label: 'Link', theirs: 'https://example.org' },
       { field: 'endDate', label: 'End date', theirs: 'June 2, 2026' },

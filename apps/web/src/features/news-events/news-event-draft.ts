@@ -6,7 +6,7 @@ import type { SubmittedItem } from '@hazards/schema/submission'
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
 /** Returns what a sender's form shows of an item: days without times, and '' for what is not given. */
-export const typedItem = ({ isAllDay: _, ...item }: SubmittedItem) => {
+export const buildItemDraft = ({ isAllDay: _, ...item }: SubmittedItem) => {
   const { eventDate, endDate } = item
   const texts = Object.fromEntries(Object.entries(item).map(([field, value]) => [field, value ?? '']))
   return { ...texts, eventDate: dayOf(eventDate), endDate: dayOf(endDate ?? '') }

@@ -1,9 +1,5 @@
-import {
-  NEWS_EVENT_MORE as MORE,
-  NEWS_EVENT_CATEGORIES,
-  NEWS_EVENT_WORDS as WORDS,
-  YOUR_EMAIL,
-} from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_MORE as MORE, NEWS_EVENT_WORDS as WORDS, YOUR_EMAIL } from '@hazards/schema/news-event.words'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -15,7 +11,7 @@ const WIDE: readonly Name[] = ['title', 'content', 'onlineUrl']
 /** The fields of a news or event item (specification §5, records §3) in the forms of visitors. */
 export const NewsEventFields = (form: FormFields) => (
   <>
-    <ItemField name="category" isRequired {...form}>
+    <ItemField {...form} name="category" isRequired>
       {(control) => (
         <Select {...control}>
           <option value="">Select a category</option>
@@ -25,31 +21,20 @@ export const NewsEventFields = (form: FormFields) => (
         </Select>
       )}
     </ItemField>
-    <ItemField name="eventDate" isRequired {...form}>
-      {(control) => <input type="date" {...control} />}
-    </ItemField>
-    <ItemField name="title" isRequired {...form}>
-      {(control) => <input {...control} />}
-    </ItemField>
-    <ItemField name="content" isRequired {...form}>
+    <ItemField {...form} name="eventDate" isRequired type="date" />
+    <ItemField {...form} name="title" isRequired />
+    <ItemField {...form} name="content" isRequired>
       {(control) => <textarea rows={7} {...control} />}
     </ItemField>
-    <ItemField name="postedBy" isRequired {...form}>
-      {(control) => <input autoComplete="name" {...control} />}
-    </ItemField>
-    <ItemField name="submitterEmail" label={YOUR_EMAIL} {...form}>
-      {(control) => <input type="email" autoComplete="email" {...control} />}
-    </ItemField>
-    <ItemField name="link" {...form}>
-      {(control) => <input type="url" inputMode="url" {...control} />}
-    </ItemField>
-    <ItemField name="linkTitle" {...form}>
-      {(control) => <input {...control} />}
-    </ItemField>
+    <ItemField {...form} name="postedBy" isRequired autoComplete="name" />
+    <ItemField {...form} name="submitterEmail" label={YOUR_EMAIL} type="email" autoComplete="email" />
+    <ItemField {...form} name="link" {...ADDRESS} />
+    <ItemField {...form} name="linkTitle" />
     <EventFields {...form} />
   </>
 )
 
+const ADDRESS = { type: 'url', inputMode: 'url' } as const
 const OF_EVENTS = ['endDate', 'location', 'onlineUrl'] as const
 
 /**
@@ -64,15 +49,9 @@ const EventFields = (form: FormFields) => {
         {MORE.title}: {MORE.about}
       </summary>
       <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-2">
-        <ItemField name="endDate" {...form}>
-          {(control) => <input type="date" {...control} />}
-        </ItemField>
-        <ItemField name="location" {...form}>
-          {(control) => <input {...control} />}
-        </ItemField>
-        <ItemField name="onlineUrl" {...form}>
-          {(control) => <input type="url" inputMode="url" {...control} />}
-        </ItemField>
+        <ItemField {...form} name="endDate" type="date" />
+        <ItemField {...form} name="location" />
+        <ItemField {...form} name="onlineUrl" {...ADDRESS} />
       </div>
     </details>
   )
@@ -81,32 +60,35 @@ const EventFields = (form: FormFields) => {
 /** The image's description for people who cannot see it. Shown once there is an image. */
 export const ImageDescription = (form: FormFields) => (
   <div className="mt-4">
-    <ItemField name="imageAlt" {...form}>
-      {(control) => <input {...control} />}
-    </ItemField>
+    <ItemField {...form} name="imageAlt" />
   </div>
 )
 
-type ControlProps = ComponentProps<'input'> & ComponentProps<'select'> & ComponentProps<'textarea'>
-type ItemFieldProps = FormFields & {
-  name: Name
-  label?: string
-  isRequired?: boolean
-  children: (control: ControlProps) => ReactNode
-}
+type ControlProps = ComponentProps<'select'> & ComponentProps<'textarea'>
+type ItemFieldProps = FormFields &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+    name: Name
+    label?: string
+    isRequired?: boolean
+    /** Renders another control than an input. */
+    children?: (control: ControlProps) => ReactNode
+  }
 
 /** A field with the words of its declaration. */
-const ItemField = ({ register, errors, name, label, isRequired = false, children }: ItemFieldProps) => {
-  const words = { hint: undefined, ...WORDS[name] }
+const ItemField = ({ register, errors, name, label, isRequired, children, ...input }: ItemFieldProps) => {
+  const words: { label: string; hint?: string } = WORDS[name]
   return (
     <Field
-      label={label ?? words.label}
-      isRequired={isRequired}
-      hint={words.hint}
+      {...words}
+      {...(label && { label })}
+      {...(isRequired && { isRequired })}
       error={errors[name]?.message}
       className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
     >
-      {(control) => children({ ...control, ...register(name) })}
+      {(control) => {
+        const props = { ...control, ...register(name) }
+        return children ? children(props) : <input {...input} {...props} />
+      }}
     </Field>
   )
 }

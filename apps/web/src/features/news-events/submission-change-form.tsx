@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { ImageField } from './image-field.tsx'
-import { typedItem } from './news-event-draft.ts'
+import { buildItemDraft } from './news-event-draft.ts'
 import { NewsEventFields } from './news-event-fields.tsx'
 import { NotifyField } from './notify-field.tsx'
 import { useRefreshSubmission } from './submissions.queries.ts'
@@ -29,7 +29,7 @@ export const SubmissionChangeForm = ({ token, submission }: SubmissionChangeForm
       page={`/submissions/${token}`}
       loadAction={async () => (await import('./submission-change.action.ts')).submissionChangeInPage}
       submit={{ label: 'Send Changes', busy: 'Sending…' }}
-      initial={{ ...typedItem(item), notifySubmitter: String(notifySubmitter) }}
+      initial={{ ...buildItemDraft(item), notifySubmitter: String(notifySubmitter) }}
       refresh={refresh}
       isWaiting={isUploading}
       className="grid gap-5 sm:grid-cols-2"

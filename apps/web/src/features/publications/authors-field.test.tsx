@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
 import { schemaResolver } from '../../components/panel/schema-resolver.ts'
-import { type Draft, draftOf, inputOf } from '../records/form/field-drafts.ts'
+import { buildDraft, type Draft, readDraft } from '../records/form/field-drafts.ts'
 import { AuthorsField } from './authors-field.tsx'
 
 afterEach(cleanup)
@@ -14,8 +14,8 @@ afterEach(cleanup)
 const sent = vi.fn((_input: PublicationInput) => undefined)
 const Form = () => {
   const form = useForm<Draft, unknown, PublicationInput>({
-    resolver: schemaResolver(publicationInputSchema, (draft) => inputOf(publicationFields, draft)),
-    defaultValues: { ...draftOf(publicationFields), year: '2024', title: 'T', journal: 'J' },
+    resolver: schemaResolver(publicationInputSchema, (draft) => readDraft(publicationFields, draft)),
+    defaultValues: { ...buildDraft(publicationFields), year: '2024', title: 'T', journal: 'J' },
   })
   return (
     <form onSubmit={form.handleSubmit(sent)}>

@@ -5,7 +5,7 @@ import { LINK_KINDS, LINK_LABELS, type LinkKind, PUBLICATION_LIMITS } from '@haz
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { messageAt } from '../../components/panel/schema-resolver.ts'
+import { findMessage } from '../../components/panel/schema-resolver.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -27,7 +27,7 @@ export const completeLinks = ({ links, ...input }: Draft): Draft => ({
 export const LinksInput = ({ form }: { form: FieldsForm<PublicationInput> }) => {
   const title = useId()
   const links = form.watch('links') as Link[]
-  const error = messageAt(form.formState.errors, 'links')
+  const error = findMessage(form.formState.errors, 'links')
   const { list, expectMore } = useFocusOnAdded(links.length)
   const adder = useRef<HTMLButtonElement>(null)
   const set = (next: Link[]) =>

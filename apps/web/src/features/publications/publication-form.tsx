@@ -2,7 +2,7 @@ import { publicationKind } from '@hazards/schema/kinds/publication'
 import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { useState } from 'react'
-import { type Draft, draftOf, duplicateOf } from '../records/form/field-drafts.ts'
+import { buildDraft, buildDuplicate, type Draft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { AuthorsField } from './authors-field.tsx'
@@ -94,8 +94,8 @@ const usePublicationForm = (
 }
 
 const beginningOf = (publication: Publication | null, like: Publication | undefined): Draft => {
-  if (publication) return draftOf(fields, publication)
-  return like ? duplicateOf(fields, like) : { ...draftOf(fields), year: String(new Date().getFullYear()) }
+  if (publication) return buildDraft(fields, publication)
+  return like ? buildDuplicate(fields, like) : { ...buildDraft(fields), year: String(new Date().getFullYear()) }
 }
 
 export default PublicationForm

@@ -1,5 +1,5 @@
 import { TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
-import { draftOf } from '../records/form/field-drafts.ts'
+import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { FigureNote } from './figure-note.tsx'
@@ -18,7 +18,7 @@ export const TextsForm = ({ texts, onCancel, ...listeners }: TextsFormProps) => 
   const { name, fields } = TEXTS[id]
   const editor = useTextsEditor(texts)
   const schema = textsUpdateSchema(id)
-  const state = useRecordForm({ fields, schema, editor, initial: draftOf(fields, texts), ...listeners })
+  const state = useRecordForm({ fields, schema, editor, initial: buildDraft(fields, texts), ...listeners })
   return (
     <RecordForm
       state={state}

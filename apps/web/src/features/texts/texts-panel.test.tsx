@@ -104,6 +104,23 @@ it('what an earlier attempt to save texts said is gone at the next one', async (
   expect(screen.queryByText('This was not saved')).toBeNull()
 })
 
+it('what is wrong with a page that has lists is said at its field, and the rest is saved once it is mended', async () => {
+  await renderInPanel(<TextsPanel />, answer)
+  await edit('About')
+  const mission = field('Mission').value
+  type('Mission', '')
+  press('Save')
+  await screen.findByText('Mission is required')
+  type('Mission', mission)
+  press('Remove facility 1')
+  press('Save')
+  await screen.findByText('About updated.')
+  expect(save.mock.lastCall?.[0]).toEqual({
+    facilities: expect.any(Array),
+    expected: { facilities: expect.any(Array) },
+  })
+})
+
 it.each([
   ['Team', 'input, textarea'],
   ['Focus areas', 'input, textarea'],

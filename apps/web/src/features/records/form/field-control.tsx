@@ -1,6 +1,6 @@
 import type { Field as Declared, Fields } from '@hazards/schema/fields/field'
 import type { ReactNode } from 'react'
-import { messageAt } from '../../../components/panel/schema-resolver.ts'
+import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { TextArea } from '../../../components/panel/text-area.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
@@ -91,7 +91,7 @@ type TypedControlProps = Pick<FieldControlProps, 'field' | 'path' | 'form'>
 /** A control that text is typed into, or a value chosen from a list. */
 const TypedControl = ({ field, path, form }: TypedControlProps) => {
   const { label, hint, isRequired } = field
-  const error = messageAt(form.formState.errors, path)
+  const error = findMessage(form.formState.errors, path)
   return (
     <Field label={label} isRequired={isRequired} hint={hint} error={error} className={WIDTHS[field.width ?? 6]}>
       {(control) => {
@@ -146,7 +146,7 @@ const FileControl = ({ field, path, form, onBusy, addressOf = (file) => file }: 
     label: field.label,
     value,
     onBusy,
-    error: messageAt(form.formState.errors, path),
+    error: findMessage(form.formState.errors, path),
     onChange: (file: string) => form.setValue(path, file, { shouldDirty: true }),
   }
   const isSaved = value !== '' && value === form.formState.defaultValues?.[path]

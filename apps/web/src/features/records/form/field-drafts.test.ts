@@ -2,27 +2,27 @@ import { projectFields } from '@hazards/schema/kinds/project'
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import { TEXT_PAGES, TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
 import { expect, it } from 'vitest'
-import { messageAt, schemaResolver } from '../../../components/panel/schema-resolver.ts'
-import { type Draft, draftOf, duplicateOf, inputOf } from './field-drafts.ts'
+import { findMessage, schemaResolver } from '../../../components/panel/schema-resolver.ts'
+import { buildDraft, buildDuplicate, type Draft, readDraft } from './field-drafts.ts'
 
 const problemsOf = async (schema: Parameters<typeof schemaResolver>[0], values: object) =>
   (await schemaResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 
 it.each(TEXT_PAGES)('what the form of %s sends untouched is what it began with', (page) => {
   const { fields, original } = TEXTS[page]
-  expect(inputOf(fields, draftOf(fields, original))).toEqual(original)
+  expect(readDraft(fields, buildDraft(fields, original))).toEqual(original)
 })
 
 it('takes lines without empty ones, and paragraphs parted by an empty line', () => {
   const { fields, original } = TEXTS.about
-  const draft = { ...draftOf(fields, original), story: ' One.\nStill one.\n\n \nTwo. \n' }
-  expect(inputOf(fields, draft).story).toEqual(['One.\nStill one.', 'Two.'])
+  const draft = { ...buildDraft(fields, original), story: ' One.\nStill one.\n\n \nTwo. \n' }
+  expect(readDraft(fields, draft).story).toEqual(['One.\nStill one.', 'Two.'])
 })
 
 it('takes an address as people type it', () => {
   const { fields, original } = TEXTS.team
-  const draft = { ...draftOf(fields, original), updateUrl: 'example.org/profile' }
-  expect(inputOf(fields, draft).updateUrl).toBe('https://example.org/profile')
+  const draft = { ...buildDraft(fields, original), updateUrl: 'example.org/profile' }
+  expect(readDraft(fields, draft).updateUrl).toBe('https://example.org/profile')
 })
 
 it('refuses a number that is left empty or is a word, at its field', async () => {
@@ -30,32 +30,32 @@ it('refuses a number that is left empty or is a word, at its field', async () =>
   for (const founded of ['', 'long ago']) {
     const errors = await problemsOf(
       textsUpdateSchema('group'),
-      inputOf(fields, { ...draftOf(fields, original), founded }),
+      readDraft(fields, { ...buildDraft(fields, original), founded }),
     )
-    expect(messageAt(errors, 'founded')).toBe('Founded in must be a number')
+    expect(findMessage(errors, 'founded')).toBe('Founded in must be a number')
   }
 })
 
 it('shows what is wrong with a line at its field, and with an item of a list at that item alone', async () => {
   const { fields, original } = TEXTS.group
   const address = ['Room 1', 'x'.repeat(101)]
-  const input = { ...inputOf(fields, draftOf(fields, original)), address }
-  expect(messageAt(await problemsOf(textsUpdateSchema('group'), input), 'address')).toMatch(
+  const input = { ...readDraft(fields, buildDraft(fields, original)), address }
+  expect(findMessage(await problemsOf(textsUpdateSchema('group'), input), 'address')).toMatch(
     /^Address must be at most 100/,
   )
   const pillars = TEXTS.home.original.pillars.map((pillar, at) => (at === 1 ? { ...pillar, title: '' } : pillar))
   const errors = await problemsOf(textsUpdateSchema('home'), { pillars })
-  expect(messageAt(errors, 'pillars.1.title')).toMatch(/is required$/)
-  expect(messageAt(errors, 'pillars.0')).toBeUndefined()
+  expect(findMessage(errors, 'pillars.1.title')).toMatch(/is required$/)
+  expect(findMessage(errors, 'pillars.0')).toBeUndefined()
 })
 
 it('a new publication begins as a journal article, without keywords', () => {
-  expect(draftOf(publicationFields)).toMatchObject({ publicationType: 'journal', title: '', keywords: [], doi: '' })
+  expect(buildDraft(publicationFields)).toMatchObject({ publicationType: 'journal', title: '', keywords: [], doi: '' })
 })
 
 it('a duplicate takes nothing over that is unique to the original', () => {
   const like = { title: 'A slope', doi: '10.1234/abcd', pages: '1-2', keywords: ['creep'], isFeatured: true, links: [] }
-  expect(duplicateOf(publicationFields, like)).toMatchObject({
+  expect(buildDuplicate(publicationFields, like)).toMatchObject({
     title: 'A slope',
     keywords: ['creep'],
     doi: '',
@@ -66,8 +66,8 @@ it('a duplicate takes nothing over that is unique to the original', () => {
 })
 
 it('reads study sites from lines, and an empty progress as none', () => {
-  const draft: Draft = { ...draftOf(projectFields), sites: 'Tarrin Valley, 48.4, -120.4\n\nOsk' }
-  expect(inputOf(projectFields, draft)).toMatchObject({
+  const draft: Draft = { ...buildDraft(projectFields), sites: 'Tarrin Valley, 48.4, -120.4\n\nOsk' }
+  expect(readDraft(projectFields, draft)).toMatchObject({
     progress: 0,
     sites: [
       { name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 },

@@ -7,22 +7,22 @@ export type Draft = Record<string, unknown>
 type Values = Record<string, unknown>
 
 /** Converts a record to form values. Without a record, returns those of a new one. */
-export const draftOf = (fields: Fields, record?: Values): Draft =>
+export const buildDraft = (fields: Fields, record?: Values): Draft =>
   changeEach(fields, (name, field) => typedOf(field, record ? record[name] : field.initial))
 
 /** Returns the form values of a duplicate, without what is unique to the original, such as its DOI. */
-export const duplicateOf = (fields: Fields, record: Values): Draft =>
+export const buildDuplicate = (fields: Fields, record: Values): Draft =>
   changeEach(fields, (name, field) => typedOf(field, field.isUnique ? field.initial : record[name]))
 
 /** Converts form values to the schema's input. */
-export const inputOf = (fields: Fields, draft: Draft): Values =>
+export const readDraft = (fields: Fields, draft: Draft): Values =>
   changeEach(fields, (name, field) => readOf(field, draft[name]))
 
 /** Returns the path of the first field, which may be in the first item of a list: 'areas.0.title'. */
-export const firstOf = (fields: Fields): string => {
+export const findFirst = (fields: Fields): string => {
   const [[name, field] = ['', undefined]] = Object.entries(fields)
-  if (field?.control === 'list') return `${name}.0.${firstOf(field.fields)}`
-  return field?.control === 'parts' ? `${name}.${firstOf(field.fields)}` : name
+  if (field?.control === 'list') return `${name}.0.${findFirst(field.fields)}`
+  return field?.control === 'parts' ? `${name}.${findFirst(field.fields)}` : name
 }
 
 const changeEach = (fields: Fields, change: (name: string, field: Field) => unknown): Values =>
@@ -33,9 +33,9 @@ const changeEach = (fields: Fields, change: (name: string, field: Field) => unkn
 const typedOf = (field: Field, value: unknown): unknown => {
   switch (field.control) {
     case 'list':
-      return (asList(value) as Values[]).map((item) => draftOf(field.fields, item))
+      return (asList(value) as Values[]).map((item) => buildDraft(field.fields, item))
     case 'parts':
-      return draftOf(field.fields, value as Values | undefined)
+      return buildDraft(field.fields, value as Values | undefined)
     case 'own':
       return value ?? field.initial
     case 'records':
@@ -58,9 +58,9 @@ const typedOf = (field: Field, value: unknown): unknown => {
 const readOf = (field: Field, typed: unknown): unknown => {
   switch (field.control) {
     case 'list':
-      return (asList(typed) as Draft[]).map((item) => inputOf(field.fields, item))
+      return (asList(typed) as Draft[]).map((item) => readDraft(field.fields, item))
     case 'parts':
-      return inputOf(field.fields, typed as Draft)
+      return readDraft(field.fields, typed as Draft)
     case 'lines':
       return piecesOf(typed, /\n/)
     case 'paragraphs':

@@ -1,9 +1,10 @@
 import type { Field } from '@hazards/schema/fields/field'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { get, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
+import { findAt } from '../../../components/panel/schema-resolver.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { draftOf } from './field-drafts.ts'
+import { buildDraft } from './field-drafts.ts'
 import type { FieldsForm } from './use-record-form.ts'
 
 type FieldListProps = {
@@ -20,7 +21,7 @@ export const FieldList = ({ field, path, form, children }: FieldListProps) => {
   const adder = useRef<HTMLButtonElement>(null)
   const items = useFieldArray({ control: form.control, name: path as never })
   const count = items.fields.length
-  const problem = (get(form.formState.errors, path) as { message?: string } | undefined)?.message
+  const problem = (findAt(form.formState.errors, path) as { message?: string } | undefined)?.message
   const remove = (at: number) => {
     items.remove(at)
     requestAnimationFrame(() => adder.current?.focus())
@@ -71,7 +72,7 @@ export const FieldList = ({ field, path, form, children }: FieldListProps) => {
         ref={adder}
         className="mt-4"
         disabled={count >= max}
-        onClick={() => items.append(draftOf(fields) as never)}
+        onClick={() => items.append(buildDraft(fields) as never)}
       >
         <Plus aria-hidden size={16} />
         Add {one}

@@ -3,8 +3,8 @@ import type { Publication } from '@hazards/schema/publication'
 import { publicationInputSchema } from '@hazards/schema/publication'
 import { TEXTS } from '@hazards/schema/texts'
 import { describe, expect, it } from 'vitest'
-import { draftOf, inputOf } from './field-drafts.ts'
-import { differencesOf } from './field-words.ts'
+import { buildDraft, readDraft } from './field-drafts.ts'
+import { findDifferences } from './field-words.ts'
 
 const publication: Publication = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -37,22 +37,26 @@ const publication: Publication = {
   slug: 'a-slope-that-creeps',
   updatedAt: '2024-02-01T00:00:00.000Z',
 }
-const input = publicationInputSchema.parse(inputOf(publicationFields, draftOf(publicationFields, publication)))
+const input = publicationInputSchema.parse(readDraft(publicationFields, buildDraft(publicationFields, publication)))
 
-describe('differencesOf', () => {
+describe('findDifferences', () => {
   it('finds none if a publication came back unchanged', () => {
-    expect(differencesOf(publicationFields, { theirs: publication, typed: input, base: publication })).toEqual([])
+    expect(findDifferences(publicationFields, { theirs: publication, typed: input, base: publication })).toEqual([])
   })
 
   it('leaves out what only the person at the form has changed', () => {
     expect(
-      differencesOf(publicationFields, { theirs: publication, typed: { ...input, title: 'Mine' }, base: publication }),
+      findDifferences(publicationFields, {
+        theirs: publication,
+        typed: { ...input, title: 'Mine' },
+        base: publication,
+      }),
     ).toEqual([])
   })
 
   it('names each field in which the other version differs, in words', () => {
     const theirs: Publication = { ...publication, volume: null, keywords: ['creep', 'rain'], publicationType: 'thesis' }
-    expect(differencesOf(publicationFields, { theirs, typed: input, base: publication })).toEqual([
+    expect(findDifferences(publicationFields, { theirs, typed: input, base: publication })).toEqual([
       { field: 'publicationType', label: 'Publication Type', theirs: 'Thesis' },
       { field: 'volume', label: 'Volume', theirs: '' },
       { field: 'keywords', label: 'Keywords', theirs: 'creep, rain' },
@@ -63,7 +67,7 @@ describe('differencesOf', () => {
     const base = TEXTS.team.original
     const theirs = { ...base, introduction: 'Theirs.', updateText: 'Both.' }
     const typed = { ...base, updateText: 'Both.', updateQuestion: 'Mine?' }
-    expect(differencesOf(TEXTS.team.fields, { theirs, typed, base })).toEqual([
+    expect(findDifferences(TEXTS.team.fields, { theirs, typed, base })).toEqual([
       { field: 'introduction', label: 'Introduction', theirs: 'Theirs.' },
     ])
   })

@@ -29,7 +29,10 @@ const formatItem = (field: Field | undefined, item: unknown): string => {
 }
 
 /** Returns another editor's changes since `base`, in words, except those that match what was typed. */
-export const differencesOf = (fields: Fields, versions: Record<'theirs' | 'typed' | 'base', object>): Difference[] => {
+export const findDifferences = (
+  fields: Fields,
+  versions: Record<'theirs' | 'typed' | 'base', object>,
+): Difference[] => {
   const { theirs, typed, base } = versions as Record<keyof typeof versions, Values>
   return Object.entries(fields).flatMap(([name, field]) => {
     const other = formatValue(field, theirs[name])

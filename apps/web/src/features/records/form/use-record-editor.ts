@@ -10,7 +10,7 @@ import { sentenceOf } from '../../history/conversation.ts'
 import { useRefreshRecord } from '../../history/use-refresh-record.ts'
 import { useUndo } from '../../history/use-undo.ts'
 import { changedFields, sameFields } from './changed-fields.ts'
-import { differencesOf } from './field-words.ts'
+import { findDifferences } from './field-words.ts'
 
 export type Saved = { id: string; updatedAt: string | null }
 
@@ -137,7 +137,9 @@ const isUncontested = <Entity extends Saved, Input extends object>(
 ): boolean => {
   const isThere = (sent: Input) => {
     const changes = changesIn(editing, { input: sent, base })
-    return differencesOf(editing.fields, { theirs, typed: sent, base: sent }).every(({ field }) => !(field in changes))
+    return findDifferences(editing.fields, { theirs, typed: sent, base: sent }).every(
+      ({ field }) => !(field in changes),
+    )
   }
   return differences.length === 0 || [input, ...unanswered].some(isThere)
 }
@@ -193,7 +195,9 @@ const useProblem = <Entity extends Saved, Input extends object>(editing: Editing
       const theirs = await reload(base.id)
       if (!theirs) return { kind: 'gone' }
       const changes = changesIn(editing, trying)
-      const differences = differencesOf(fields, { theirs, typed: input, base }).filter(({ field }) => field in changes)
+      const differences = findDifferences(fields, { theirs, typed: input, base }).filter(
+        ({ field }) => field in changes,
+      )
       return { kind: 'conflict', theirs, differences, lastChange: await lastChange(base.id) }
     } catch (cause) {
       return errorCode(cause) === 'NOT_FOUND' ? { kind: 'gone' } : { kind: 'failed', error }

@@ -9,7 +9,7 @@ import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { serverIssues } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRunningUploads } from '../../uploads/use-running-uploads.ts'
-import { type Draft, draftOf, firstOf, inputOf } from './field-drafts.ts'
+import { buildDraft, type Draft, findFirst, readDraft } from './field-drafts.ts'
 import type { RecordEditor, Saved } from './use-record-editor.ts'
 
 /** The state of a form with these fields. */
@@ -47,13 +47,13 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
   const { isUploading, onBusy } = useRunningUploads()
   const [checks, setChecks] = useState(0)
   const [round, setRound] = useState(0)
-  const read = (draft: Draft) => toInput(inputOf(fields, draft))
+  const read = (draft: Draft) => toInput(readDraft(fields, draft))
   const form = useForm<Draft, unknown, Input>({
     resolver: schemaResolver(schema, read),
     defaultValues: options.initial,
     shouldFocusError: false,
   })
-  const firstField = firstOf(fields)
+  const firstField = findFirst(fields)
   useReportDirty(form.formState.isDirty || hasMore, options.onDirty)
   useFirstField(form, firstField)
   const close = useCloseAfterSave({ form, hasMore: isUploading || hasMore, onSaved: options.onSaved })
@@ -67,7 +67,7 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
   const send = (against?: Entity | null) => form.handleSubmit((input) => save(input, against), editor.forget)()
   const load = (theirs: Entity) => {
     editor.accept(theirs)
-    form.reset(draftOf(fields, theirs))
+    form.reset(buildDraft(fields, theirs))
     setRound(round + 1)
     form.setFocus(firstField)
   }
