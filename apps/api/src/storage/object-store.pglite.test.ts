@@ -23,14 +23,16 @@ it('with an object goes what a process that was killed left of it', async () => 
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('of a stream that fails nothing is kept, and its error is thrown', async () => {
-  const failing = Readable.from(
-    (async function* () {
-      yield Buffer.from('a part')
-      throw new Error('cut off')
-    })(),
-  )
-  await expect(createFolderStore(folder).put('b.pdf', failing)).rejects.toThrow('cut off')
+it('of a stream that fails nothing is kept, however early, and its error is thrown', async () => {
+  const failAfter = (parts: number) =>
+    Readable.from(
+      (async function* () {
+        for (let part = 0; part < parts; part++) yield Buffer.from('a part')
+        throw new Error('cut off')
+      })(),
+    )
+  for (let count = 0; count < 200; count++)
+    await expect(createFolderStore(folder).put('b.pdf', failAfter(count % 2))).rejects.toThrow('cut off')
   expect(readdirSync(folder)).toEqual([])
 })
 

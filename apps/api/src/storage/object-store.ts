@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -26,9 +25,12 @@ export const createFolderStore = (folder: string): ObjectStore => ({
     await mkdir(folder, { recursive: true })
     const draft = join(folder, nameDraft(name))
     try {
-      await pipeline(content instanceof Readable ? content : [content], createWriteStream(draft, { flush: true }))
+      // Opened before the stream is read: a file that is still being opened when the stream fails would appear after its removal.
+      const file = await open(draft, 'w')
+      await pipeline(content instanceof Readable ? content : [content], file.createWriteStream({ flush: true }))
       await rename(draft, join(folder, name))
     } catch (error) {
+      if (content instanceof Readable) content.destroy()
       await rm(draft, { force: true })
       throw error
     }
