@@ -15,6 +15,7 @@ import { newsletterRouter } from './modules/newsletter/newsletter.router.ts'
 import { peopleRouter } from './modules/people/people.router.ts'
 import { projectsRouter } from './modules/projects/projects.router.ts'
 import { publicationsRouter } from './modules/publications/publications.router.ts'
+import { searchRouter } from './modules/search/search.router.ts'
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './modules/texts/texts.router.ts'
 import { themesRouter } from './modules/themes/themes.router.ts'
 import { uploadsRouter } from './modules/uploads/uploads.router.ts'
@@ -34,6 +35,7 @@ export const appRouter = router({
   textsOf: textsOfRouter,
   textUpdates: textUpdatesRouter,
   textResets: textResetsRouter,
+  search: searchRouter,
   contact: contactRouter,
   newsletter: newsletterRouter,
   uploads: uploadsRouter,

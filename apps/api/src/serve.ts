@@ -21,6 +21,7 @@ import { createLifecycle } from './lifecycle.ts'
 import { startMailDelivery } from './mail/mail-delivery.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { fillSearchDocuments } from './records/fill-search-documents.ts'
 import { createServices, type Services } from './services.ts'
 import { freeBytesIn } from './storage/free-bytes.ts'
 import type { ObjectStore } from './storage/object-store.ts'
@@ -181,9 +182,11 @@ const warnOfLostFiles = async ({ uploads }: Services, logger: Logger) => {
 /** Adds the first content, and the sample content only to a demo, which alone loads its module. */
 const prepareContent = async ({ isDemo }: Config, db: Database, services: Services) => {
   await prepareFirstContent(db, services)
-  if (!isDemo) return
-  const { prepareDemo } = await import('./demo.ts')
-  await prepareDemo({ db, clock: systemClock, services })
+  if (isDemo) {
+    const { prepareDemo } = await import('./demo.ts')
+    await prepareDemo({ db, clock: systemClock, services })
+  }
+  await fillSearchDocuments(db)
 }
 
 /** How long the process keeps listening after it was asked to stop, for requests that are already on their way. */

@@ -48,6 +48,7 @@ import { createProjectsService } from './modules/projects/projects.service.ts'
 import { createDoiLookup } from './modules/publications/import/doi-lookup.ts'
 import { createPublicationImport } from './modules/publications/publication-import.service.ts'
 import { createPublicationsService } from './modules/publications/publications.service.ts'
+import { createSearchService } from './modules/search/search.service.ts'
 import { createTextsService } from './modules/texts/texts.service.ts'
 import { createThemesService } from './modules/themes/themes.service.ts'
 import { createUploadsService } from './modules/uploads/uploads.service.ts'
@@ -186,6 +187,7 @@ export const createServices = ({
     projects: createProjectsService({ db, clock, records }),
     themes: createThemesService({ db, clock, records }),
     texts: createTextsService({ db, clock, records }),
+    search: createSearchService({ db, clock }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
     messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { requireExtension } from './require-extension.ts'
 import { killWhileMigrating, MIGRATIONS, openFromFiveSides } from './testing/migration-runs.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 const server = process.env.TEST_DATABASE_URL ?? ''
 
@@ -17,4 +19,11 @@ describe('migrations', () => {
       expect([{ applied: 0, tables: 0 }, after]).toContainEqual(left)
     }
   })
+})
+
+it('a server without an extension that search needs is refused, in one line that names it', async () => {
+  const database = await createTestDatabase()
+  await expect(requireExtension(database.db, 'pg_trgm')).resolves.toBeUndefined()
+  await expect(requireExtension(database.db, 'pg_nothing')).rejects.toThrow(/^Setting DATABASE_URL: .* pg_nothing.*$/)
+  await database.close()
 })

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Options } from 'postgres'
 import { fillAuthorNames } from './fill-author-names.ts'
+import { requireExtension } from './require-extension.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import * as tables from './tables/index.ts'
 
@@ -21,13 +22,15 @@ const MIGRATION_LOCK = 7_240_516
  * Migrates the Postgres database at `url` to the newest schema, one process at a time: the others wait for the lock and then
  * have nothing left to do.
  *
- * @throws Error if the database cannot be reached or a migration fails; then nothing of this run is applied
+ * @throws Error if the database cannot be reached, lacks an extension that search needs, or a migration fails; then nothing
+ * of this run is applied
  */
 export const migratePostgres = async (url: string): Promise<void> => {
   const client = openForMigrations(url)
   try {
     const db = drizzle(client, { schema: tables, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await requireExtension(db, 'pg_trgm')
     await migrate(db, { migrationsFolder })
     await fillAuthorNames(db)
   } finally {

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 
 /**
  * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, mails in
- * progress, the marks of networks.
+ * progress, the marks of networks; and what search finds, which is made from the records at the next start.
  */
 const EXCLUDED = new Set<PgTable>([
   tables.adminSessions,
@@ -18,6 +18,8 @@ const EXCLUDED = new Set<PgTable>([
   tables.mailOutbox,
   tables.consentRequests,
   tables.networkMarks,
+  tables.searchDocuments,
+  tables.searchWords,
 ])
 /** Rows per statement: each must end before the client considers the server silent. */
 const BATCH = 100

@@ -22,8 +22,12 @@ export const withoutAccents = (text: string): string => text.normalize('NFKD').r
  * match the database's `slug_base`.
  */
 export const authorSlug = (name: AuthorName): string =>
-  withoutAccents('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)
-    .toLowerCase()
-    .replace(/[øđðłıħŧßæœþ]/g, (letter) => LETTERS[letter] ?? '')
+  foldText('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** Returns a text in lower case and without accents, as the database's `fold_text` does. */
+export const foldText = (text: string): string =>
+  withoutAccents(text)
+    .toLowerCase()
+    .replace(/[øđðłıħŧßæœþ]/g, (letter) => LETTERS[letter] ?? '')

@@ -170,6 +170,10 @@ const isRecord = (operation: Operation, schemas: Schemas) => {
 const isCreation = ({ operationId }: Operation, method: string, isRecord: boolean) =>
   method === 'POST' && (isRecord || operationId === 'newsEvents-submit')
 
+/** Returns whether responses may be cached. Those of searches are not. */
+const isKept = (operation: Operation, method: string): boolean =>
+  isPublicRead(operation, method) && operation.operationId !== 'search-find'
+
 const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas): HeaderName[] => {
   const { parameters = [] } = operation
   const { hasVersion, hasTime } = isRecord(operation, schemas)
@@ -177,7 +181,7 @@ const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas
   return [
     'Link',
     'X-Request-Id',
-    ...(isPublicRead(operation, method) || hasVersion ? (['ETag'] as const) : []),
+    ...(isKept(operation, method) || hasVersion ? (['ETag'] as const) : []),
     ...(isList ? (['X-Total-Count'] as const) : []),
     ...(takesKey(operation, method) ? (['Idempotency-Replayed'] as const) : []),
     ...(isCreation(operation, method, hasVersion) ? (['Location'] as const) : []),
@@ -186,7 +190,6 @@ const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas
 }
 /** Sets the responses of a call: success, 304 for a public read, and its possible errors. */
 export const describeAnswers = (operation: Operation, method: string, schemas: Schemas) => {
-  const isPublic = isPublicRead(operation, method)
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
   const statuses = [
     ...named.map(Number),
@@ -202,7 +205,7 @@ export const describeAnswers = (operation: Operation, method: string, schemas: S
   success.headers = refer(...headersOfSuccess(operation, method, schemas))
   operation.responses = {
     200: success,
-    ...(isPublic && { 304: { $ref: '#/components/responses/NotModified' } }),
+    ...(isKept(operation, method) && { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(errors),
   }
 }

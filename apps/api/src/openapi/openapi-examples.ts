@@ -9,6 +9,7 @@ import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter
 import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
+import type { SearchResults } from '@hazards/schema/search'
 import type { Submission } from '@hazards/schema/submission'
 import type { Theme } from '@hazards/schema/theme'
 import { TEXT_EXAMPLES } from './openapi-text-examples.ts'
@@ -24,6 +25,8 @@ const CURSORS = {
   newsEvents:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTEwLTA1VDAwOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
+  /** Of the search with the parameters of its example. */
+  search: 'WyJVLUFGX01xdDhkdUciLDIwXQ',
   newest:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTAzLTAxVDEyOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
 }
@@ -50,6 +53,7 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   sort: '-updatedAt',
   limit: 50,
   updatedSince: '2026-01-01T00:00:00Z',
+  kind: 'publication',
   'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
 }
 
@@ -66,6 +70,30 @@ const publication: Publication = {
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   updatedAt: '2024-09-02T08:15:00.000Z',
+}
+
+const searchResults: SearchResults = {
+  items: [
+    {
+      kind: 'publication',
+      id,
+      slug: publication.slug,
+      url: `/publications/${publication.slug}`,
+      title: publicationFields.title,
+      subtitle: `${publicationFields.authors} · ${publicationFields.journal}`,
+      date: '2024-05-17',
+      excerpt: { text: publicationFields.abstract, matches: [[43, 51]] },
+    },
+  ],
+  total: 1,
+  facets: {
+    kind: [{ value: 'publication', label: 'Publications', count: 1 }],
+    type: [{ value: 'journal', label: 'Journal Article', count: 1 }],
+    year: [{ value: '2024', label: '2024', count: 1 }],
+    theme: [{ value: 'landslide-dynamics', label: 'Landslide Dynamics', count: 1 }],
+  },
+  corrected: null,
+  nextCursor: null,
 }
 
 const IMPORTED_RIS = [
@@ -363,6 +391,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'themes-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminTheme] },
   'themes-adminGet': { answer: adminTheme },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
+  'search-find': {
+    parameters: { q: 'rainfall thresholds', person: 'imara-mwangi', exact: 'true', cursor: CURSORS.search },
+    answer: searchResults,
+  },
   ...TEXT_EXAMPLES,
   'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },
   'contact-sendEmail': {

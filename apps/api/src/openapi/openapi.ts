@@ -34,6 +34,7 @@ const TAGS: Record<Tag, string> = {
   Projects: 'Current, completed and planned projects.',
   Themes: 'The research themes of the group.',
   Texts: 'The texts of the pages, apart from their records.',
+  Search: 'Search over all records and pages.',
   Contact: 'Messages to the group.',
   Newsletter: 'Subscriptions to the newsletter.',
   Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',

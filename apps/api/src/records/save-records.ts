@@ -7,9 +7,11 @@ import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
+import { inParts } from './in-parts.ts'
 import { isPublicRow } from './public-records.ts'
 import { type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
 import { snapshotOf } from './record-snapshot.ts'
+import { indexRecords } from './search-index.ts'
 import { noteUses } from './upload-uses-of-records.ts'
 
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgColumn>
@@ -91,8 +93,8 @@ export type Saved<Kind extends RecordKind> = { before: Row[Kind] | undefined; ro
 type Saving<Kind extends RecordKind> = { entries: Entry<Kind>[]; by: Author; batch?: string | undefined; now: Date }
 
 /**
- * Writes rows together with the uploads that they use, their revisions, and the withdrawals of records that cease to be
- * public.
+ * Writes rows together with the uploads that they use, their revisions, the withdrawals of records that cease to be
+ * public, and what search finds them by.
  */
 export const saveRecords = async <Kind extends RecordKind>(
   tx: Transaction,
@@ -114,18 +116,16 @@ export const saveRecords = async <Kind extends RecordKind>(
   const written = saved.filter(({ before, row }) => row !== before)
   await keepRevisions(tx, kind, { written, by, batch, now })
   await noteWithdrawals(tx, kind, { written, now })
+  await indexRecords(
+    tx,
+    kind,
+    written.map(({ row }) => row),
+  )
   return saved
 }
 
 /** A new record that does not say otherwise is public at once (records §11). */
 const withDefaults = (values: object, now: Date) => ({ publishAt: now, ...values })
-
-/** Rows per statement, well below the limit of its parameters. */
-const ROWS_AT_ONCE = 100
-const inParts = <Item>(items: Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, at) =>
-    items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  )
 
 const insertAll = async <Kind extends RecordKind>(
   tx: Transaction,

@@ -20,6 +20,7 @@ import {
   type Saved,
   saveRecords,
 } from './save-records.ts'
+import { forgetDocuments } from './search-index.ts'
 import { endUses, releaseForgotten } from './upload-uses.ts'
 
 type Dependencies = {
@@ -119,8 +120,8 @@ const tellListener = async <Kind extends RecordKind>(
 const createWrite = (dependencies: Dependencies) => {
   const { db, clock, changed, audit } = dependencies
   /**
-   * Writes one record. One transaction covers its row, the uploads that it uses, its revision, the activity line and its
-   * withdrawal; afterwards the public's cached reads are invalidated. A write that changes nothing adds no revision.
+   * Writes one record. One transaction covers its row, the uploads that it uses, its revision, the activity line, its
+   * withdrawal and its search document; afterwards the public's cached reads are invalidated. A write that changes nothing adds no revision.
    *
    * @throws DomainError NOT_FOUND if there is no record with this `id`; what `change` throws
    */
@@ -194,6 +195,7 @@ const createCleaning = ({ db }: Dependencies) => ({
       if (ids.length === 0) return
       await tx.delete(revisions).where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
       await endUses(tx, kind, ids)
+      await forgetDocuments(tx, kind, ids)
     })
   },
 

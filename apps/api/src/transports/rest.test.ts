@@ -153,7 +153,8 @@ describe('other origins', () => {
     const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
     const arranged = ['/api/people', '/api/projects', '/api/themes'].flatMap((path) => [path, `${path}/{id}`])
     const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
-    expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, '/api/publications/{id}/related'].sort())
+    const others = ['/api/publications/{id}/related', '/api/search']
+    expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, ...others].sort())
   })
 
   it.each(['/api/news-events', '/api/publications', '/api/openapi.json'])(

@@ -95,4 +95,4 @@ const configOf = (method: string, operation: Operation): FastifyContextConfig =>
 }
 
 /** Free-text searches rarely repeat, and 'past' and 'upcoming' change with time. */
-const isVolatile = ({ query }: FastifyRequest) => 'search' in (query as object) || 'when' in (query as object)
+const isVolatile = ({ query }: FastifyRequest) => ['search', 'q', 'when'].some((key) => key in (query as object))

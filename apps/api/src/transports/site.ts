@@ -112,7 +112,10 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
 const PAGE_TAGS = [...new Set(Object.values(publicReads).flat())]
 
 /** Free-text searches rarely repeat. */
-const hasFreeText = ({ query }: FastifyRequest): boolean => Boolean((query as { search?: unknown }).search)
+const hasFreeText = ({ query }: FastifyRequest): boolean => {
+  const { search, q } = query as { search?: unknown; q?: unknown }
+  return Boolean(search ?? q)
+}
 
 const pageHeaders = (site: SiteSource, { inline = { scripts: [], styles: [] } }: RenderedPage) => ({
   'content-type': 'text/html; charset=utf-8',

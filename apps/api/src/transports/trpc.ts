@@ -57,7 +57,7 @@ const skip = ({ query, headers }: FastifyRequest): boolean => {
   return [inputs, ...Object.values(inputs)].some(isVolatile)
 }
 const isVolatile = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && ('search' in input || 'when' in input)
+  typeof input === 'object' && input !== null && ('search' in input || 'q' in input || 'when' in input)
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const idempotencyKey = idempotencyKeyOf(request)

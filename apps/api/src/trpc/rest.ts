@@ -21,6 +21,7 @@ export type Tag =
   | 'Projects'
   | 'Themes'
   | 'Texts'
+  | 'Search'
   | 'Contact'
   | 'Newsletter'
   | 'Images'

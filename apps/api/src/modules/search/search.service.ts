@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@hazards/db/client'
+import { hasLinkTo } from '@hazards/db/record-links'
+import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import {
+  SEARCH_FACETS,
+  SEARCH_PER_PAGE,
+  type SearchInput,
+  type SearchItem,
+  type SearchResults,
+} from '@hazards/schema/search'
+import { TEXTS, type TextPage } from '@hazards/schema/texts'
+import { and, arrayContains, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
+import { DomainError } from '../../lib/errors.ts'
+import { type Chosen, countFacets, facetsOf } from '../../records/facet-counts.ts'
+import { isLinkedTo } from '../../records/linked-authors.ts'
+import { type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { type Match, readSearch } from '../../records/search-condition.ts'
+import { excerptOf } from '../../records/search-excerpt.ts'
+
+type Dependencies = { db: Database; clock: Clock }
+
+const { kind, recordId, slug, title, subtitle, date, body, publicFrom } = searchDocuments
+const shown = { kind, recordId, slug, title, subtitle, date, body }
+
+const NOTHING: SearchResults = {
+  items: [],
+  total: 0,
+  facets: { kind: [], type: [], year: [], theme: [] },
+  corrected: null,
+  nextCursor: null,
+}
+
+/** Search over everything that the public may read (records §15.2). */
+export const createSearchService = ({ db, clock }: Dependencies) => {
+  const sees = seenByVisitors(clock)
+  return {
+    /**
+     * Returns one part of what is found, best first, with the counts of all of it.
+     *
+     * @throws DomainError BAD_REQUEST for a cursor of another search
+     */
+    find: async ({ limit = SEARCH_PER_PAGE, cursor, ...search }: SearchInput): Promise<SearchResults> => {
+      const skipped = cursor ? readCursor(search, cursor) : 0
+      const now = clock()
+      const among = and(lte(publicFrom, now), search.person ? await isOfPerson(db, search.person, sees) : undefined)
+      const match = await readSearch(db, { text: search.q, isExact: search.exact !== undefined, now, among })
+      if (!match) return NOTHING
+      const chosen = chosenIn(search)
+      const matching = and(among, match.isFound)
+      const { total, facets } = await countFacets(db, { matching, names: SEARCH_FACETS, chosen, sees })
+      const rows = total > skipped ? await readRows(db, { match, matching, chosen, limit, skipped }) : []
+      const isFound = await foundWords(db, match)
+      return {
+        items: rows.map((row) => asItem(row, isFound)),
+        total,
+        facets,
+        corrected: match.corrected,
+        nextCursor:
+          skipped + rows.length < total && rows.length > 0 ? writeCursor(search, skipped + rows.length) : null,
+      }
+    },
+  }
+}
+
+const chosenIn = ({ kind, type, year, theme }: SearchInput): Chosen => ({
+  kind,
+  type,
+  year: year?.toString(),
+  theme: theme ?? undefined,
+})
+
+/** Returns the condition that a document is of a person, of a publication by the person, or of a project with the person. */
+const isOfPerson = async (db: Database, person: string, sees: Sees): Promise<SQL | undefined> => {
+  const isBy = await isLinkedTo(db, person, sees)
+  if (!isBy) return sql`false`
+  const written = db
+    .select({ id: sql`${publications.id}::text` })
+    .from(publications)
+    .where(isBy)
+  const joined = db
+    .select({ id: sql`${projects.id}::text` })
+    .from(projects)
+    .where(hasLinkTo('project', 'people', person, sees))
+  return or(
+    and(eq(kind, 'publication'), inArray(recordId, written)),
+    and(eq(kind, 'project'), inArray(recordId, joined)),
+    and(eq(kind, 'person'), eq(slug, person)),
+  )
+}
+
+type Part = { match: Match; matching: SQL | undefined; chosen: Chosen; limit: number; skipped: number }
+
+const readRows = (db: Database, { match, matching, chosen, limit, skipped }: Part) => {
+  const { kind: only, ...others } = chosen
+  const facets = facetsOf(others)
+  return db
+    .select(shown)
+    .from(searchDocuments)
+    .where(
+      and(
+        matching,
+        only ? eq(kind, only) : undefined,
+        facets.length > 0 ? arrayContains(searchDocuments.facets, facets) : undefined,
+      ),
+    )
+    .orderBy(desc(match.rank), sql`${date} desc nulls last`, kind, recordId)
+    .limit(limit)
+    .offset(skipped)
+}
+type DocumentRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Returns a function that tells whether a word of a text is one of those that were searched for. */
+const foundWords = async (db: Database, { stems }: Match): Promise<(word: string) => boolean> => {
+  const rows = await db.select({ word: searchWords.word }).from(searchWords).where(inArray(searchWords.stem, stems))
+  const words = new Set(rows.map(({ word }) => word))
+  return (word) => words.has(word)
+}
+
+const asItem = ({ body: text, recordId: id, ...row }: DocumentRow, isFound: (word: string) => boolean): SearchItem => ({
+  ...row,
+  kind: row.kind as SearchItem['kind'],
+  id,
+  url: urlOf(row),
+  excerpt: excerptOf(text, isFound),
+})
+
+const urlOf = ({ kind: of, slug: name }: Pick<DocumentRow, 'kind' | 'slug'>): string =>
+  of === 'page' ? (TEXTS[name as TextPage].path ?? '/') : `${KINDS[of as KindName].page}/${name}`
+
+/** A cursor is a position in the results of one search. */
+const cursorSchema = z.tuple([z.string(), z.int().min(1).max(1_000_000)])
+
+const fingerprintOf = (search: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(search).sort()))
+    .digest('base64url')
+    .slice(0, 12)
+
+const writeCursor = (search: object, position: number): string =>
+  Buffer.from(JSON.stringify([fingerprintOf(search), position])).toString('base64url')
+
+const readCursor = (search: object, cursor: string): number => {
+  const [fingerprint, position] = cursorSchema.safeParse(parsed(cursor)).data ?? []
+  if (position === undefined || fingerprint !== fingerprintOf(search))
+    throw new DomainError('BAD_REQUEST', 'The cursor does not belong to this search. Use one from a response to it.')
+  return position
+}
+
+const parsed = (cursor: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { displayName } from '@hazards/schema/display-name'
+import type { Fields } from '@hazards/schema/fields/field'
+import type { RecordKind } from '@hazards/schema/history'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import type { SearchFacet, SearchKind } from '@hazards/schema/search'
+import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
+import { willBePublic } from './public-records.ts'
+import type { Row } from './record-kinds.ts'
+import { wordsOf } from './search-words.ts'
+
+/** What search keeps of a record: what a result shows, and its words by their weight. */
+export type SearchDocument = {
+  kind: SearchKind
+  recordId: string
+  slug: string
+  title: string
+  subtitle: string
+  /** ISO 8601, as precise as it is known. */
+  date: string | null
+  body: string
+  /** Words that weigh more than those of the text: names, keywords, acronyms. */
+  names: string[]
+  /** Words of the other fields. */
+  others: string[]
+  facets: `${Exclude<SearchFacet, 'kind'>}:${string}`[]
+  /** Since when the public may read it; null for never. */
+  publicFrom: Date | null
+}
+
+type Described = Omit<SearchDocument, 'kind' | 'recordId' | 'slug' | 'publicFrom'>
+type Texts = (string | null | undefined)[]
+
+/** A time before all others. */
+const ALWAYS = new Date(0)
+
+const themesOf = (slugs: string[] | null) => (slugs ?? []).map((slug) => `theme:${slug}` as const)
+const lineOf = (...parts: Texts) => parts.filter(Boolean).join(' · ')
+
+/** What search finds a record of each kind by. A new kind is one entry here. */
+const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Described } = {
+  publication: (row) => ({
+    title: row.title,
+    subtitle: lineOf(row.authors, row.journal),
+    date: row.publishedOn ?? String(row.year),
+    body: row.abstract ?? '',
+    names: [...wordsOf(row.authors, ...(row.keywords ?? [])), ...nameWords(row.authorNames)],
+    others: wordsOf(
+      row.journal,
+      row.publisher,
+      row.doi,
+      row.isbn,
+      String(row.year),
+      PUBLICATION_TYPE_LABELS[row.publicationType],
+    ),
+    facets: [`type:${row.publicationType}`, `year:${row.year}`, ...themesOf(row.themes)],
+  }),
+  newsEvent: (row) => ({
+    title: row.title,
+    subtitle: lineOf(row.category, row.location),
+    date: row.eventDate.toISOString(),
+    body: row.content,
+    names: wordsOf(row.postedBy, row.location),
+    others: wordsOf(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
+    facets: [`type:${row.category}`, `year:${row.eventDate.getUTCFullYear()}`],
+  }),
+  person: (row) => ({
+    title: row.name,
+    subtitle: lineOf(row.role, row.specialization),
+    date: null,
+    body: row.bio ?? '',
+    names: wordsOf(row.role, row.specialization, ...(row.nameVariants ?? [])),
+    others: wordsOf(row.batch, row.orcid),
+    facets: [],
+  }),
+  project: (row) => ({
+    title: row.title,
+    subtitle: lineOf(row.status, row.duration),
+    date: null,
+    body: row.description,
+    names: wordsOf(row.lead, ...(row.sites ?? []).map(({ name }) => name), ...(row.partnerCountries ?? [])),
+    others: wordsOf(row.status, row.duration, row.funding, row.imageAlt),
+    facets: themesOf(row.themes),
+  }),
+  theme: (row) => ({
+    title: row.title,
+    subtitle: row.label,
+    date: null,
+    body: row.description,
+    names: wordsOf(row.label),
+    others: wordsOf(row.imageAlt),
+    facets: [`theme:${row.slug}`],
+  }),
+}
+
+/** Returns the search document of a record that is not in the trash. */
+export const searchDocumentOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): SearchDocument => {
+  if (kind === 'text') {
+    const { page, changes } = row as Row['text']
+    return pageDocument(page, changes)
+  }
+  const describe = DESCRIBE[kind as Exclude<RecordKind, 'text'>] as (row: Row[Kind]) => Described
+  const { id, slug, publishAt } = row as Row['publication']
+  return {
+    ...describe(row),
+    kind: kind as Exclude<RecordKind, 'text'>,
+    recordId: id,
+    slug,
+    publicFrom: willBePublic(kind, row) ? publishAt : null,
+  }
+}
+
+/** Returns the search document of a page with these changed texts. */
+export const pageDocument = (page: TextPage, changes: Record<string, unknown>): SearchDocument => {
+  const { name, path, fields } = TEXTS[page]
+  const texts = textsFrom(page, changes)
+  return {
+    kind: 'page',
+    recordId: page,
+    slug: page,
+    title: page === 'group' ? String((texts as { name?: string }).name) : name,
+    subtitle: '',
+    date: null,
+    body: proseIn(fields as Fields, texts).join('\n'),
+    names: [],
+    others: [],
+    facets: [],
+    publicFrom: path === null ? null : ALWAYS,
+  }
+}
+
+/** The words of the names, and the initials of given names, so that 'I. Mwangi' finds 'Imara Mwangi'. */
+const nameWords = (names: AuthorName[] | null): string[] =>
+  (names ?? []).flatMap((name) => {
+    const initials = 'literal' in name ? [] : wordsOf(name.given).map((word) => word.charAt(0))
+    return [...wordsOf(displayName(name)), ...initials]
+  })
+
+const PROSE = ['line', 'text', 'lines', 'paragraphs']
+
+/** Returns the texts that visitors read, in the order of the form. */
+const proseIn = (fields: Fields, texts: object): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = (texts as Record<string, unknown>)[name]
+    const values = (Array.isArray(value) ? value : [value]) as unknown[]
+    if ('fields' in field) return values.flatMap((each) => proseIn(field.fields, each as object))
+    return PROSE.includes(field.control) ? values.filter((each) => typeof each === 'string' && each !== '') : []
+  }) as string[]

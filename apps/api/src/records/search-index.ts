@@ -1,0 +1,120 @@
+import type { Transaction } from '@hazards/db/client'
+import { searchDocuments, searchWords } from '@hazards/db/tables'
+import type { RecordKind } from '@hazards/schema/history'
+import type { SearchKind } from '@hazards/schema/search'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inParts } from './in-parts.ts'
+import type { Row } from './record-kinds.ts'
+import { type SearchDocument, searchDocumentOf } from './search-document.ts'
+import { wordsOf } from './search-words.ts'
+import { textArray } from './text-array.ts'
+
+/** Raised with each change of what documents hold: at the next start all are made anew. */
+export const SEARCH_VERSION = 1
+
+/** Makes the search documents of rows that were just written. Those of rows in the trash are deleted. */
+export const indexRecords = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  rows: Row[Kind][],
+): Promise<void> => {
+  const present = rows.filter(({ deletedAt }) => deletedAt === null)
+  const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
+  await forgetDocuments(
+    tx,
+    kind,
+    deleted.map(({ id }) => id),
+  )
+  await writeDocuments(
+    tx,
+    present.map((row) => searchDocumentOf(kind, row)),
+  )
+}
+
+/** Deletes the search documents of records of one kind. */
+export const forgetDocuments = async (tx: Transaction, kind: RecordKind, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, searchKindOf(kind)), inArray(searchDocuments.recordId, ids)))
+}
+
+const searchKindOf = (kind: RecordKind): SearchKind => (kind === 'text' ? 'page' : kind)
+
+/** Writes search documents, in place of those that are there. */
+export const writeDocuments = async (tx: Transaction, documents: SearchDocument[]): Promise<void> => {
+  const { kind, recordId } = searchDocuments
+  const set = {
+    slug: sql`excluded.slug`,
+    title: sql`excluded.title`,
+    subtitle: sql`excluded.subtitle`,
+    date: sql`excluded.date`,
+    body: sql`excluded.body`,
+    words: sql`excluded.words`,
+    facets: sql`excluded.facets`,
+    publicFrom: sql`excluded.public_from`,
+    version: sql`excluded.version`,
+  }
+  await noteWords(tx, documents)
+  for (const part of inParts(documents)) {
+    const written = await tx
+      .insert(searchDocuments)
+      .values(part.map(rowOf))
+      .onConflictDoUpdate({ target: [kind, recordId], set })
+      // What an insert made, and no update, has no transaction that replaced it.
+      .returning({ kind, recordId, isNew: sql<boolean>`xmax = 0` })
+    await countWords(
+      tx,
+      written.filter(({ isNew }) => isNew),
+    )
+  }
+}
+
+const rowOf = ({ names, others, ...shown }: SearchDocument) => ({
+  ...shown,
+  words: weighted({ A: wordsOf(shown.title), B: names, C: others, D: wordsOf(shown.body) }) as unknown as string,
+  version: SEARCH_VERSION,
+})
+
+const weighted = (words: Record<'A' | 'B' | 'C' | 'D', string[]>): SQL =>
+  sql.join(
+    Object.entries(words).map(
+      ([weight, each]) => sql`setweight(to_tsvector('english', ${each.join(' ')}), ${weight}::"char")`,
+    ),
+    sql` || `,
+  )
+
+/** Adds the words of documents to the vocabulary. */
+const noteWords = async (tx: Transaction, documents: SearchDocument[]): Promise<void> => {
+  const words = new Set(
+    documents.flatMap(({ title, names, others, body }) => [...wordsOf(title, body), ...names, ...others]),
+  )
+  if (words.size === 0) return
+  // Always in the same order, so that two writes cannot deadlock.
+  await tx.execute(sql`insert into ${searchWords} (word, stem)
+    select word, stem from (select word, ${stemOf(sql`word`)} as stem from unnest(${textArray([...words])}) as word) as found
+    where stem is not null and not exists (select from ${searchWords} as known where known.word = found.word)
+    order by word on conflict do nothing`)
+}
+
+/**
+ * Counts the words of new documents. A word that another write is counting is passed over, so that no write waits for
+ * another, and edits and deletions are not counted: ranking needs only the magnitude.
+ */
+const countWords = async (tx: Transaction, added: { kind: string; recordId: string }[]): Promise<void> => {
+  if (added.length === 0) return
+  const keys = added.map(({ kind, recordId }) => `${kind} ${recordId}`)
+  await tx.execute(sql`with counts as (
+      select stem, count(*) as n from ${searchDocuments}, unnest(tsvector_to_array(words)) as stem
+      where kind = any(${textArray([...new Set(added.map(({ kind }) => kind))])})
+        and record_id = any(${textArray(added.map(({ recordId }) => recordId))})
+        and kind || ' ' || record_id = any(${textArray(keys)})
+      group by stem
+    ), known as (
+      select word, n from ${searchWords} join counts using (stem) order by word for update of ${searchWords} skip locked
+    )
+    update ${searchWords} set documents = documents + known.n from known where known.word = ${searchWords.word}`)
+}
+
+/** Returns the stem of a word; null for a word that says nothing, such as 'the'. */
+export const stemOf = (word: SQL): SQL => sql`(tsvector_to_array(to_tsvector('english', ${word})))[1]`
