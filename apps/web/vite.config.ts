@@ -7,7 +7,7 @@ import { siteManifest } from './site-manifest.plugin.ts'
 
 const WEB_SOURCES = /[\\/]web[\\/]src[\\/]/
 const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/](?!bulk\.).+\.constants\.ts/
-const FORM_FILES = /-(?:form|fields|draft)/
+const FORM_FILES = /-(?:form|fields|draft)|search-box/
 const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|records|texts|uploads))[\\/]/
 const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive)/
@@ -24,17 +24,18 @@ const isSharedByPages = (id: string): boolean => {
 }
 
 /** Rarely visited routes: the panel, and pages behind links sent to one person. */
-const RARE_ROUTES = /^\/(?:admin|decide|newsletter|notices|submissions)/
+const RARE_ROUTES = /^\/(?:admin|decide|newsletter|notices|search|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =
   /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)|news-event\.words/
 
 /** Modules of a few lines, which are not worth a separate request. */
-const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf)/
+const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)/
 
 /** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
-const PANEL_MODULES = /[\\/]components[\\/]panel[\\/](?:panel-pages|row-focus|row-list|schema-resolver|search-form)/
+const PANEL_MODULES =
+  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|schema-resolver|form-notice|use-(?:create-once|first-field|focus-on-problem|refresh-record|report-dirty|restore|section-address|undo|undo-batch))\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -79,7 +80,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
-                { name: 'parts', test: isSharedByPages, minShareCount: 3 },
+                { name: 'parts', test: isSharedByPages, minShareCount: 4 },
                 { name: 'small', test: TINY_MODULES, minShareCount: 2 },
                 { name: 'panel', test: PANEL_MODULES, minShareCount: 2 },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },

@@ -18,6 +18,7 @@ import { Route as NewsEventsRouteImport } from './routes/news-events.tsx'
 import { Route as ProjectsRouteImport } from './routes/projects.tsx'
 import { Route as PublicationsRouteImport } from './routes/publications.tsx'
 import { Route as ResearchRouteImport } from './routes/research.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
@@ -78,6 +79,11 @@ const PublicationsRoute = PublicationsRouteImport.update({
 const ResearchRoute = ResearchRouteImport.update({
   id: '/research',
   path: '/research',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SubmitNewsRoute = SubmitNewsRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
+  '/search': typeof SearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
+  '/search': typeof SearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
+  '/search': typeof SearchRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin_/$section': typeof AdminSectionRoute
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/publications'
     | '/research'
+    | '/search'
     | '/submit-news'
     | '/team'
     | '/admin/$section'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/publications'
     | '/research'
+    | '/search'
     | '/submit-news'
     | '/team'
     | '/admin/$section'
@@ -310,6 +321,7 @@ export interface FileRouteTypes {
     | '/projects'
     | '/publications'
     | '/research'
+    | '/search'
     | '/submit-news'
     | '/team'
     | '/admin_/$section'
@@ -338,6 +350,7 @@ export interface RootRouteChildren {
   ProjectsRoute: typeof ProjectsRoute
   PublicationsRoute: typeof PublicationsRoute
   ResearchRoute: typeof ResearchRoute
+  SearchRoute: typeof SearchRoute
   SubmitNewsRoute: typeof SubmitNewsRoute
   TeamRoute: typeof TeamRoute
   AdminSectionRoute: typeof AdminSectionRoute
@@ -419,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/research'
       fullPath: '/research'
       preLoaderRoute: typeof ResearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/submit-news': {
@@ -546,6 +566,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsRoute: ProjectsRoute,
   PublicationsRoute: PublicationsRoute,
   ResearchRoute: ResearchRoute,
+  SearchRoute: SearchRoute,
   SubmitNewsRoute: SubmitNewsRoute,
   TeamRoute: TeamRoute,
   AdminSectionRoute: AdminSectionRoute,

@@ -34,6 +34,8 @@ export const searchInput = strictFields({
   cursor: z.string({ error: 'Cursor must be text' }).max(200).optional(),
 })
 export type SearchInput = z.infer<typeof searchInput>
+/** A search as it is sent. */
+export type SearchQuery = z.input<typeof searchInput>
 
 /** A part of a record's text in which words were found. */
 const excerptSchema = z.object({

@@ -91,6 +91,7 @@ describe('the OpenAPI document', () => {
       'publications-get',
       'publications-list',
       'publications-related',
+      'search-find',
       'submissions-get',
       'submissions-update',
       'submissions-withdraw',

@@ -1,8 +1,9 @@
-import { Menu, X } from 'lucide-react'
+import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hasFocusLeft } from '../../lib/focus.ts'
 import { MAIN_NAVIGATION } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
+import { useSlashKey } from './use-slash-key.ts'
 
 const MENU_ID = 'site-menu'
 
@@ -15,6 +16,7 @@ export const SiteHeader = ({ name }: { name: string }) => {
   const header = useMeasuredHeight()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const search = useSlashKey()
   const Icon = isOpen ? X : Menu
   const closeMenu = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
@@ -28,7 +30,7 @@ export const SiteHeader = ({ name }: { name: string }) => {
       onBlur={(event) => hasFocusLeft(event) && closeMenu()}
       className="site-header top-0 z-20 min-[15rem]:sticky border-b border-line bg-paper"
     >
-      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-5 py-2 min-[70rem]:py-1">
+      <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-1 py-2 sm:gap-x-5 min-[70rem]:py-1">
         <SiteLink
           to="/"
           className="quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-tight"
@@ -36,12 +38,22 @@ export const SiteHeader = ({ name }: { name: string }) => {
           <span aria-hidden className="mark size-8 shrink-0" />
           <span className="min-w-0 font-[560] tracking-tight">{name}</span>
         </SiteLink>
+        <SiteLink
+          ref={search}
+          to="/search"
+          hash="words"
+          title="Search (press /)"
+          className="no-print order-last -me-2 flex h-11 w-9 shrink-0 items-center justify-center rounded-card text-ink"
+        >
+          <Search aria-hidden size={20} />
+          <span className="sr-only">Search</span>
+        </SiteLink>
         <button
           type="button"
           popoverTarget={MENU_ID}
           aria-expanded={isOpen}
           aria-controls={MENU_ID}
-          className="menu-toggle -me-2 ms-auto items-center gap-2 rounded-card px-3 py-2 text-sm font-semibold"
+          className="menu-toggle ms-auto items-center gap-2 rounded-card px-2 py-2 text-sm font-semibold"
         >
           <Icon aria-hidden size={20} />
           Menu

@@ -1,9 +1,11 @@
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 type SiteLinkProps = {
+  ref?: Ref<HTMLAnchorElement>
   to: NonNullable<LinkProps['to']>
   hash?: string
+  title?: string
   className?: string
   onClick?: () => void
   children: ReactNode

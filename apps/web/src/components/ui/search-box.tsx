@@ -8,6 +8,10 @@ import { useEarlyEntry } from './use-early-entry.ts'
 const REST = 250
 
 type SearchBoxProps = {
+  /** The query parameter with the words. */
+  name?: 'search' | 'q'
+  /** For links that lead to the field. */
+  id?: string
   /** What is searched, such as 'Title or author'. */
   label: string
   value: string
@@ -15,8 +19,9 @@ type SearchBoxProps = {
 }
 
 /** The search of every list, for visitors and administrators. It runs while typing. */
-export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
-  const id = useId()
+export const SearchBox = ({ name = 'search', id: ownId, label, value, onSearch }: SearchBoxProps) => {
+  const madeId = useId()
+  const id = ownId ?? madeId
   const { text, setText, sent } = useSearchText(value)
   const input = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
@@ -44,7 +49,7 @@ export const SearchBox = ({ label, value, onSearch }: SearchBoxProps) => {
           ref={input}
           id={id}
           type="search"
-          name="search"
+          name={name}
           value={text}
           maxLength={SEARCH_MAX}
           onChange={(event) => setText(event.target.value)}

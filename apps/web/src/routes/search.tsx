@@ -1,0 +1,79 @@
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { PageTitle } from '../components/layout/page-title.tsx'
+import { Button } from '../components/ui/button.tsx'
+import { SearchBox } from '../components/ui/search-box.tsx'
+import { loadSearch, useSearch } from '../features/search/search.queries.ts'
+import { hasWords, readSearchAddress, SEARCH_KEYS, type Search } from '../features/search/search-address.ts'
+import { SearchFacets } from '../features/search/search-facets.tsx'
+import { Found } from '../features/search/search-results.tsx'
+import { errorCode } from '../lib/api-error.ts'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/search')({
+  staticData: { page: { title: 'Search', query: SEARCH_KEYS, sitemap: false } },
+  validateSearch: readSearchAddress,
+  loaderDeps: ({ search }) => readSearchAddress(search),
+  loader: async ({ context: { utils }, deps }) => {
+    try {
+      await loadSearch(utils, deps)
+    } catch (error) {
+      const { q, ...filter } = deps
+      if (errorCode(error) !== 'BAD_REQUEST' || Object.values(filter).every((value) => value === undefined)) throw error
+      throw redirect({ to: '/search', search: { q } })
+    }
+  },
+  head: ({ match }) => {
+    const { q } = match.loaderDeps
+    const head = pageHead({ match, title: q && `Search: ${q}` })
+    return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
+  },
+  component: SearchPage,
+})
+
+/** Records §15.3: search over everything, as a form without scripts, and while typing with them. */
+function SearchPage() {
+  const address = Route.useLoaderDeps()
+  const navigate = Route.useNavigate()
+  // The search in the new address, while the page still shows the results of the one before.
+  const chosen = readSearchAddress(useLocation({ select: ({ search }) => search }))
+  // New words begin without the filters of the ones before, as the form does without scripts.
+  const show = (text: string) => navigate({ search: readSearchAddress({ q: text }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageTitle title="Search">Publications, news and events, people, projects, research themes and pages.</PageTitle>
+      <div className="page">
+        <search>
+          <form
+            method="get"
+            action="/search"
+            onSubmit={(event) => event.preventDefault()}
+            className="flex max-w-3xl flex-wrap items-end gap-3"
+          >
+            <SearchBox id="words" name="q" label="Search the site" value={chosen.q ?? ''} onSearch={show} />
+            <Button type="submit" className="no-script">
+              Search
+            </Button>
+          </form>
+        </search>
+        {hasWords(address) && <Results search={address} />}
+      </div>
+    </>
+  )
+}
+
+const Results = ({ search }: { search: Search }) => {
+  const results = useSearch(search)
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+      {results.total > 0 && (
+        <p className="text-sm lg:hidden">
+          <a href="#narrow" className="py-1">
+            Narrow the results
+          </a>
+        </p>
+      )}
+      <Found search={search} results={results} />
+      <SearchFacets search={search} facets={results.facets} />
+    </div>
+  )
+}
