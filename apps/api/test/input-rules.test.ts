@@ -31,6 +31,7 @@ const BY_NAME: Record<string, object> = {
   'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },
   'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },
+  'search.find': { q: 'landslides' },
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },

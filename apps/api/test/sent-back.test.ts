@@ -114,8 +114,17 @@ const queries = calls.flatMap(({ method, path, operation }) =>
   ),
 )
 
+/** Returns what is sent beside an example to search for: its words, and with a cursor all that it belongs to. */
+const examplesOf = (path: string, name: string): Record<string, string> =>
+  Object.fromEntries(
+    queries
+      .filter((each) => each.path === path && (each.name === 'q' || name === 'cursor'))
+      .map((each) => [each.name, String(each.example)]),
+  )
+
 it.each(queries)('the example of $name is taken by GET $path', async ({ path, name, example }) => {
   const query = new URLSearchParams({
+    ...(path === '/api/search' && examplesOf(path, name)),
     ...(path === '/api/admin/history' && {
       record: String(PARAMETER_EXAMPLES.record),
       id: String(PARAMETER_EXAMPLES.id),

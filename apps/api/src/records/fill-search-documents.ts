@@ -3,7 +3,8 @@ import { searchDocuments, texts } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind } from '@hazards/schema/history'
 import type { SearchKind } from '@hazards/schema/search'
 import { TEXT_PAGES } from '@hazards/schema/texts'
-import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { isReleased, type PublishedTable } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
 import { lockRows, type RecordTable } from './save-records.ts'
 import { pageDocument } from './search-document.ts'
@@ -34,8 +35,12 @@ const isCurrent = (db: Database, kind: SearchKind, recordId: SQL) =>
     )
 
 const fillKind = async (db: Database, kind: Exclude<RecordKind, 'text'>): Promise<void> => {
-  const table = RECORD_TABLES[kind].table as RecordTable
-  const isMissing = and(sql`${table.deletedAt} is null`, notExists(isCurrent(db, kind, sql`${table.id}::text`)))
+  const table = RECORD_TABLES[kind].table as RecordTable & PublishedTable
+  const isMissing = and(
+    isReleased(table),
+    isNotNull(table.publishAt),
+    notExists(isCurrent(db, kind, sql`${table.id}::text`)),
+  )
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     const rows = await db.select({ id: table.id }).from(table).where(isMissing).limit(AT_ONCE)
     const ids = rows.map(({ id }) => id as string)

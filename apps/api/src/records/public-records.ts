@@ -20,7 +20,7 @@ export const isPresent = (table: Removable): SQL => isNull(table.deletedAt)
  * Returns the condition that a record is public once its moment has come: not in the trash, and of news and events
  * approved and not archived.
  */
-const isReleased = (table: Removable): SQL | undefined =>
+export const isReleased = (table: Removable): SQL | undefined =>
   and(isPresent(table), (table as unknown) === newsEvents ? IS_IN_STATE.approved : undefined)
 
 /** Returns the condition that visitors may read a record now. Every query for visitors must contain it. */

@@ -5,7 +5,6 @@ import type { RecordKind } from '@hazards/schema/history'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { SearchFacet, SearchKind } from '@hazards/schema/search'
 import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
-import { willBePublic } from './public-records.ts'
 import type { Row } from './record-kinds.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -93,7 +92,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
   }),
 }
 
-/** Returns the search document of a record that is not in the trash. */
+/** Returns the search document of a record that visitors may read now or later. */
 export const searchDocumentOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): SearchDocument => {
   if (kind === 'text') {
     const { page, changes } = row as Row['text']
@@ -106,7 +105,7 @@ export const searchDocumentOf = <Kind extends RecordKind>(kind: Kind, row: Row[K
     kind: kind as Exclude<RecordKind, 'text'>,
     recordId: id,
     slug,
-    publicFrom: willBePublic(kind, row) ? publishAt : null,
+    publicFrom: publishAt,
   }
 }
 

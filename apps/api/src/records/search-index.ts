@@ -4,6 +4,7 @@ import type { RecordKind } from '@hazards/schema/history'
 import type { SearchKind } from '@hazards/schema/search'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inParts } from './in-parts.ts'
+import { willBePublic } from './public-records.ts'
 import type { Row } from './record-kinds.ts'
 import { type SearchDocument, searchDocumentOf } from './search-document.ts'
 import { wordsOf } from './search-words.ts'
@@ -12,22 +13,24 @@ import { textArray } from './text-array.ts'
 /** Raised with each change of what documents hold: at the next start all are made anew. */
 export const SEARCH_VERSION = 1
 
-/** Makes the search documents of rows that were just written. Those of rows in the trash are deleted. */
+/**
+ * Makes the search documents of rows that were just written, as far as visitors may read them now or later; those of all
+ * others are deleted. So what visitors send in takes no room here before it is approved.
+ */
 export const indexRecords = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
   rows: Row[Kind][],
 ): Promise<void> => {
-  const present = rows.filter(({ deletedAt }) => deletedAt === null)
-  const deleted = rows.filter(({ deletedAt }) => deletedAt !== null)
+  const [found, hidden] = [true, false].map((isFound) => rows.filter((row) => willBePublic(kind, row) === isFound))
   await forgetDocuments(
     tx,
     kind,
-    deleted.map(({ id }) => id),
+    (hidden ?? []).map(({ id }) => id),
   )
   await writeDocuments(
     tx,
-    present.map((row) => searchDocumentOf(kind, row)),
+    (found ?? []).map((row) => searchDocumentOf(kind, row)),
   )
 }
 

@@ -4,7 +4,7 @@ import { moment } from './moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What search finds: one row for each record that is not in the trash, and for each page with texts. */
+/** What search finds: one row for each record that visitors may read now or later, and for each page with texts. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -22,7 +22,7 @@ export const searchDocuments = pgTable(
     words: tsvector().notNull(),
     /** What lists count: 'type:journal', 'year:2024', 'theme:flood-modelling'. */
     facets: text().array().notNull(),
-    /** Since when the public may find it; null for what only administrators see. */
+    /** Since when the public may find it; null for texts without a page. */
     publicFrom: moment(),
     /** The version of the code that made this row. */
     version: integer().notNull(),

@@ -4,12 +4,12 @@ import { trpc } from '../../lib/trpc.ts'
 
 /** The routers whose responses depend on a kind of record. */
 export const READERS = {
-  publication: ['publications', 'people', 'texts'],
-  newsEvent: ['newsEvents'],
-  person: ['people', 'projects', 'publications', 'texts'],
-  project: ['projects', 'people', 'themes', 'texts'],
-  theme: ['themes', 'people', 'projects', 'publications'],
-  text: ['texts', 'textsOf'],
+  publication: ['publications', 'people', 'search', 'texts'],
+  newsEvent: ['newsEvents', 'search'],
+  person: ['people', 'projects', 'publications', 'search', 'texts'],
+  project: ['projects', 'people', 'search', 'themes', 'texts'],
+  theme: ['themes', 'people', 'projects', 'publications', 'search'],
+  text: ['search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
 /**
