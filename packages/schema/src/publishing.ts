@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { field } from './fields/field.ts'
 import { timestampSchema } from './primitives.ts'
 
 const EARLIEST = Date.UTC(1970, 0, 1)
@@ -46,4 +47,19 @@ export const publishFields = {
     description: 'From when on visitors read the record: null for a draft, in the future for a scheduled one',
   }),
   publishZone: z.string().nullable().meta({ description: 'The time zone in which the moment was chosen' }),
+}
+
+/** The fields with which the form of every record says from when on visitors read it (records §11). */
+export const publishingFields = {
+  publishAt: field('Visible to visitors', {
+    control: 'moment',
+    input: publishInput.publishAt,
+    output: publishFields.publishAt,
+  }),
+  publishZone: field('Time zone', {
+    control: 'own',
+    inWords: (zone: string) => zone,
+    input: publishInput.publishZone,
+    output: publishFields.publishZone,
+  }),
 }

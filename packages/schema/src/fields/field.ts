@@ -30,6 +30,8 @@ type Option = { value: string; label: string }
 type Control =
   | { control: 'line' | 'text'; max: number }
   | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'sites' | 'none' }
+  /** When something becomes public: null for never, undefined for now. */
+  | { control: 'moment' }
   | { control: 'own'; inWords: (value: never) => string }
   /** An identifier such as a DOI: no word of a language. */
   | { control: 'code'; suggestions?: readonly string[] }

@@ -6,6 +6,12 @@ export const formatMoment = (moment: string): string => {
   return date && `${date}, ${formatTime(moment)} UTC`
 }
 
+/** Formats a timestamp as a clock in a time zone shows it: 'December 3, 2026 at 09:00 (Europe/Zurich)'. */
+export const formatInZone = (moment: string, timeZone: string): string => {
+  const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  return `${clock.format(new Date(moment))} (${timeZone})`
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Returns the age of a timestamp in whole days: 'today', 'yesterday', '12 days ago'. @param now in milliseconds since 1970 */

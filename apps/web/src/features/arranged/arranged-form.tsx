@@ -1,3 +1,4 @@
+import { publishingFields } from '@hazards/schema/publishing'
 import { useCreateOnce } from '../../components/panel/use-create-once.ts'
 import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
@@ -19,7 +20,8 @@ export const ArrangedForm = <Item extends ArrangedRecord>({
   onCancel,
   ...listeners
 }: ArrangedFormProps<Item>) => {
-  const { record, one, fields, schema, calls, nameOf } = kind
+  const { record, one, schema, calls, nameOf } = kind
+  const fields = { ...kind.fields, ...publishingFields }
   const create = calls.useCreate(useCreateOnce())
   const editor = useRecordEditor<Item, Record<string, unknown>>({
     record,

@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import type { CreateOnce } from '../../components/panel/use-create-once.ts'
 
-export type ArrangedRecord = { id: string; slug: string; updatedAt: string; publishAt: string | null }
+export type ArrangedRecord = {
+  id: string
+  slug: string
+  updatedAt: string
+  publishAt: string | null
+  publishZone: string | null
+}
 type Fields = Record<string, unknown>
 
 /** Describes one kind of arranged records to the panel. */

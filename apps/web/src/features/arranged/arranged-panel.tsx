@@ -6,6 +6,7 @@ import { Row } from '../../components/panel/list/row.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
+import { PublishNote } from '../records/list/publish-note.tsx'
 import { isPublished, openerOf, RecordActions } from '../records/list/record-actions.tsx'
 import { NEW, useRowForms } from '../records/list/use-row-forms.ts'
 import { ArrangedForm } from './arranged-form.tsx'
@@ -53,7 +54,15 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
           const form = `edit-${item.id}`
           return (
             <>
-              <Row name={kind.nameOf(item)} line={kind.lineOf(item)}>
+              <Row
+                name={kind.nameOf(item)}
+                line={
+                  <>
+                    <PublishNote record={item} />
+                    {kind.lineOf(item)}
+                  </>
+                }
+              >
                 {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}
               </Row>
               {open === form && <ArrangedForm key={form} kind={kind} item={item} {...formProps(form)} />}

@@ -1,6 +1,7 @@
 import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { KINDS } from '@hazards/schema/kinds/kinds'
+import { publishingFields } from '@hazards/schema/publishing'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { formatValue } from '../records/form/field-words.ts'
 
@@ -18,7 +19,9 @@ const OTHER_LABELS: Record<string, string> = {
 
 /** Returns the fields of a record. Texts say of which page they are. */
 const fieldsOf = (record: RecordKind, { before, after }: States): Fields =>
-  record === 'text' ? (TEXTS[(after ?? before)?.page as TextPage]?.fields ?? {}) : KINDS[record].fields
+  record === 'text'
+    ? (TEXTS[(after ?? before)?.page as TextPage]?.fields ?? {})
+    : { ...KINDS[record].fields, ...publishingFields }
 
 /** Returns 'Answered at' for 'answeredAt'. */
 const spelledOut = (field: string): string => {

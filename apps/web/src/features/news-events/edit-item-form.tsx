@@ -1,11 +1,11 @@
 import { newsEventKind } from '@hazards/schema/kinds/news-event'
-import { type AdminNewsEvent, newsEventInputSchema } from '@hazards/schema/news-event'
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { buildDraft, readDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { NewsCard } from './news-card.tsx'
 import { publicPreview, type TypedItem } from './news-event-draft.ts'
-import { useItemEditor } from './use-save-item.ts'
+import { ITEM_FORM_FIELDS, itemFormSchema, useItemEditor } from './use-save-item.ts'
 
 type EditItemFormProps = FormListeners & {
   /** The item to edit, or null for a new one. */
@@ -13,7 +13,8 @@ type EditItemFormProps = FormListeners & {
   onCancel: () => void
 }
 
-const { fields, one, more } = newsEventKind
+const { one, more } = newsEventKind
+const fields = ITEM_FORM_FIELDS
 
 /**
  * Adds an item, or edits one in place in any list (specification §4). Below the fields, a preview shows the item as visitors
@@ -23,7 +24,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   const editor = useItemEditor(item)
   const state = useRecordForm({
     fields,
-    schema: newsEventInputSchema,
+    schema: itemFormSchema,
     editor,
     initial: buildDraft(fields, item ?? undefined),
     ...listeners,

@@ -11,6 +11,7 @@ import type { PanelSearch } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useBulkActions } from '../records/bulk/use-bulk-actions.ts'
+import { PublishNote } from '../records/list/publish-note.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { CategoryBadge } from './category-badge.tsx'
@@ -102,6 +103,7 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
       name={item.title}
       line={
         <>
+          <PublishNote record={item} />
           <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <CategoryBadge category={item.category} />
             <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>

@@ -1,5 +1,6 @@
 import { personKind } from '@hazards/schema/kinds/person'
 import { type AdminPerson, PERSON_SECTIONS, personInputSchema } from '@hazards/schema/person'
+import { publishInput } from '@hazards/schema/publishing'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
@@ -8,6 +9,8 @@ import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
 import { UndecidedAuthors } from './undecided-authors.tsx'
+
+const schema = personInputSchema.extend(publishInput)
 
 /** The list of people on the Team page (records §5 and §6). */
 export const PeoplePanel = () => {
@@ -23,17 +26,16 @@ export const PeoplePanel = () => {
     record: 'person',
     ...personKind,
     title: 'Everyone on the Team Page',
-    schema: personInputSchema,
+    schema,
     nameOf: ({ name }) => name,
     filters: [{ key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options }],
     list,
     calls: {
       useCreate: (once) => {
         const create = trpc.people.create.useMutation(once)
-        return (input) => create.mutateAsync(personInputSchema.parse(input))
+        return (input) => create.mutateAsync(schema.parse(input))
       },
-      update: ({ id, expected, ...input }) =>
-        update.mutateAsync({ ...personInputSchema.partial().parse(input), id, expected }),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...schema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.people.adminGet.fetch({ id }, { staleTime: 0 }),

@@ -1,5 +1,6 @@
 import { projectKind } from '@hazards/schema/kinds/project'
 import { type AdminProject, PROJECT_STATUSES, projectInputSchema } from '@hazards/schema/project'
+import { publishInput } from '@hazards/schema/publishing'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
@@ -7,6 +8,8 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+
+const schema = projectInputSchema.extend(publishInput)
 
 /** The list of projects on the Projects page (records §5 and §6). */
 export const ProjectsPanel = () => {
@@ -22,17 +25,16 @@ export const ProjectsPanel = () => {
     record: 'project',
     ...projectKind,
     title: 'Everything on the Projects Page',
-    schema: projectInputSchema,
+    schema,
     nameOf: ({ title }) => title,
     filters: [{ key: 'status', label: projectKind.fields.status.label, options: projectKind.fields.status.options }],
     list,
     calls: {
       useCreate: (once) => {
         const create = trpc.projects.create.useMutation(once)
-        return (input) => create.mutateAsync(projectInputSchema.parse(input))
+        return (input) => create.mutateAsync(schema.parse(input))
       },
-      update: ({ id, expected, ...input }) =>
-        update.mutateAsync({ ...projectInputSchema.partial().parse(input), id, expected }),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...schema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.projects.adminGet.fetch({ id }, { staleTime: 0 }),

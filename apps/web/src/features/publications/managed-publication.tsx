@@ -1,10 +1,11 @@
-import type { Publication } from '@hazards/schema/publication'
+import type { AdminPublication } from '@hazards/schema/publication'
 import { Copy } from 'lucide-react'
 import { formatDeleteQuestion } from '../../components/panel/list/list-kind.ts'
 import { Row } from '../../components/panel/list/row.tsx'
 import { Button, RowLabel } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { openerOf, RecordActions } from '../records/list/record-actions.tsx'
+import { PublishNote } from '../records/list/publish-note.tsx'
+import { isPublished, openerOf, RecordActions } from '../records/list/record-actions.tsx'
 import { useDeleteRecord } from '../records/list/use-delete-record.ts'
 import type { RowForms } from '../records/list/use-row-forms.ts'
 import { LazyPublicationForm } from './lazy-publication-form.tsx'
@@ -12,7 +13,7 @@ import { Source } from './publication-entry.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 type ManagedPublicationProps = RowForms & {
-  publication: Publication
+  publication: AdminPublication
   /** Whether the publication was deleted by someone else and is shown only for its form. */
   isFormOnly: boolean
 }
@@ -23,6 +24,7 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   const [edit, copy] = [`edit-${id}`, `copy-${id}`]
   const line = (
     <>
+      <PublishNote record={publication} />
       <p className="line-clamp-2 text-ink">{authors}</p>
       <div className="mt-0.5 flex items-baseline gap-x-3">
         <span className="shrink-0">
@@ -51,9 +53,10 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   )
 }
 
-type ActionsProps = { publication: Publication; onEdit: () => void; onCopy: () => void }
+type ActionsProps = { publication: AdminPublication; onEdit: () => void; onCopy: () => void }
 
-const Actions = ({ publication: { id, slug, title }, onEdit, onCopy }: ActionsProps) => {
+const Actions = ({ publication, onEdit, onCopy }: ActionsProps) => {
+  const { id, slug, title } = publication
   const remove = useDeleteRecord('publication', trpc.publications.delete.useMutation().mutateAsync)
   const words = { done: 'Publication deleted successfully', failed: 'Failed to delete publication' }
   return (
@@ -61,7 +64,7 @@ const Actions = ({ publication: { id, slug, title }, onEdit, onCopy }: ActionsPr
       record="publication"
       id={id}
       name={title}
-      slug={slug}
+      slug={isPublished(publication) ? slug : undefined}
       question={formatDeleteQuestion({ one: 'publication', many: 'publications' })}
       onEdit={onEdit}
       onDelete={() => remove(id, words)}

@@ -1,4 +1,4 @@
-import { type Publication, publicationSchema } from '@hazards/schema/publication'
+import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, refusal, renderInPanel } from '../../testing/panel.tsx'
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-const EMPTY = Object.fromEntries(Object.keys(publicationSchema.shape).map((field) => [field, null]))
+const EMPTY = Object.fromEntries(Object.keys(adminPublicationSchema.shape).map((field) => [field, null]))
 const PUBLICATION = {
   ...EMPTY,
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -21,7 +21,8 @@ const PUBLICATION = {
   publicationType: 'journal',
   isFeatured: false,
   themes: ['floods', 'in-the-trash'],
-} as Publication
+  publishAt: '2023-05-01T00:00:00.000Z',
+} as AdminPublication
 
 const [save, onSaved] = [vi.fn((_input: object): unknown => undefined), vi.fn()]
 const [findSame, get] = [vi.fn(), vi.fn()]
@@ -36,7 +37,7 @@ const answer = async (call: string, input: unknown) => {
     return { ...PUBLICATION, ...(input as object) }
   }
   if (call === 'publications.findSame') return findSame() ?? null
-  return call === 'publications.get' ? get() : { items: [] }
+  return call === 'publications.adminGet' ? get() : { items: [] }
 }
 const open = () =>
   renderInPanel(<PublicationForm publication={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />, answer)
@@ -119,7 +120,7 @@ it('a save whose answer was lost is not taken for an edit by someone else, whate
   const saved = { ...PUBLICATION, journal: 'Mine', updatedAt: 'later' }
   get.mockReturnValue(saved)
   save.mockImplementation((input) => {
-    if ((input as { expected: Publication }).expected.journal !== 'Mine') throw refusal('CONFLICT')
+    if ((input as { expected: AdminPublication }).expected.journal !== 'Mine') throw refusal('CONFLICT')
   })
   type(/^Volume/, '12')
   press('Save Changes')

@@ -1,5 +1,5 @@
 import { publicationKind } from '@hazards/schema/kinds/publication'
-import { type Publication, type PublicationInput, publicationInputSchema } from '@hazards/schema/publication'
+import type { AdminPublication } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { useState } from 'react'
 import { buildDraft, buildDuplicate, type Draft } from '../records/form/field-drafts.ts'
@@ -9,20 +9,22 @@ import { AuthorsField } from './authors-field.tsx'
 import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { completeLinks, LinksInput } from './links-input.tsx'
+import { PUBLICATION_FORM_FIELDS, type PublicationFormInput, publicationFormSchema } from './publication-form-fields.ts'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
 import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
 import { usePublicationEditor } from './use-save-publication.ts'
 
 type PublicationFormProps = FormListeners & {
   /** The publication to edit, or null for a new one. */
-  publication: Publication | null
+  publication: AdminPublication | null
   /** The publication to duplicate. */
-  like?: Publication
+  like?: AdminPublication
   /** Omit it if a button elsewhere closes the form. */
   onCancel?: () => void
 }
 
-const { fields, one, more } = publicationKind
+const { one, more } = publicationKind
+const fields = PUBLICATION_FORM_FIELDS
 
 /** Adds or edits a publication (specification §4 and §5, publication form; records §2). */
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
@@ -62,17 +64,17 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
 }
 
 const usePublicationForm = (
-  publication: Publication | null,
-  like: Publication | undefined,
+  publication: AdminPublication | null,
+  like: AdminPublication | undefined,
   listeners: FormListeners,
 ) => {
   const [keyword, setKeyword] = useState('')
   const editor = usePublicationEditor(publication)
   const same = useSamePublication(editor.base)
-  const state = useRecordForm<Publication, PublicationInput>({
+  const state = useRecordForm<AdminPublication, PublicationFormInput>({
     ...listeners,
     fields,
-    schema: publicationInputSchema,
+    schema: publicationFormSchema,
     editor,
     initial: beginningOf(publication, like),
     toInput: completeLinks,
@@ -85,7 +87,7 @@ const usePublicationForm = (
   const { form } = state
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   /** Sends also a typed keyword that is not added yet. */
-  const send = (against?: Publication | null) => {
+  const send = (against?: AdminPublication | null) => {
     setKeywords(withKeyword(form.getValues('keywords') as string[], keyword))
     setKeyword('')
     return state.send(against)
@@ -93,9 +95,11 @@ const usePublicationForm = (
   return { state: { ...state, send }, same, keyword, setKeyword, setKeywords }
 }
 
-const beginningOf = (publication: Publication | null, like: Publication | undefined): Draft => {
+const beginningOf = (publication: AdminPublication | null, like: AdminPublication | undefined): Draft => {
   if (publication) return buildDraft(fields, publication)
-  return like ? buildDuplicate(fields, like) : { ...buildDraft(fields), year: String(new Date().getFullYear()) }
+  return like
+    ? { ...buildDuplicate(fields, like), publishAt: null }
+    : { ...buildDraft(fields), year: String(new Date().getFullYear()) }
 }
 
 export default PublicationForm

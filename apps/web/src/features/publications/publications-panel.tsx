@@ -1,4 +1,4 @@
-import type { Publication } from '@hazards/schema/publication'
+import type { AdminPublication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Suspense } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
@@ -24,7 +24,7 @@ const PUBLICATIONS = {
   title: 'All Publications',
   one: 'publication',
   many: 'publications',
-  nameOf: ({ title }: Publication) => title,
+  nameOf: ({ title }: AdminPublication) => title,
   searched: 'Title or author',
   sorts: PUBLICATION_ORDERS,
   empty: 'No publications available',
@@ -46,10 +46,10 @@ const TYPE_FILTER = {
 export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
   const forms = useRowForms()
   const wanted = readPublicationFilter(filter)
-  const rows = useListRows(trpc.publications.search.useInfiniteQuery(wanted, PANEL_PAGES))
+  const rows = useListRows(trpc.publications.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
   const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
-  const list: ListKind<Publication> = {
+  const list: ListKind<AdminPublication> = {
     ...PUBLICATIONS,
     filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER],
   }

@@ -1,4 +1,5 @@
 import { themeKind } from '@hazards/schema/kinds/theme'
+import { publishInput } from '@hazards/schema/publishing'
 import { type AdminTheme, themeInputSchema } from '@hazards/schema/theme'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
@@ -6,6 +7,8 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../arranged/arranged-list.ts'
 import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+
+const schema = themeInputSchema.extend(publishInput)
 
 /** The list of themes on the Research page (records §5 and §6). */
 export const ThemesPanel = () => {
@@ -18,16 +21,15 @@ export const ThemesPanel = () => {
     record: 'theme',
     ...themeKind,
     title: 'Everything on the Research Page',
-    schema: themeInputSchema,
+    schema,
     nameOf: ({ title }) => title,
     list,
     calls: {
       useCreate: (once) => {
         const create = trpc.themes.create.useMutation(once)
-        return (input) => create.mutateAsync(themeInputSchema.parse(input))
+        return (input) => create.mutateAsync(schema.parse(input))
       },
-      update: ({ id, expected, ...input }) =>
-        update.mutateAsync({ ...themeInputSchema.partial().parse(input), id, expected }),
+      update: ({ id, expected, ...input }) => update.mutateAsync({ ...schema.partial().parse(input), id, expected }),
       remove: (id) => remove.mutateAsync({ id }),
       arrange: (order) => arrange.mutateAsync(order),
       reload: (id) => utils.themes.adminGet.fetch({ id }, { staleTime: 0 }),

@@ -7,6 +7,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { ImageInput } from '../../uploads/image-input.tsx'
 import { PdfInput } from '../../uploads/pdf-input.tsx'
 import { FieldList } from './field-list.tsx'
+import { PublishControl } from './publish-control.tsx'
 import { RecordChoices } from './record-choices.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 
@@ -71,6 +72,8 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
     case 'image':
     case 'pdf':
       return <FileControl field={field} path={path} {...options} />
+    case 'moment':
+      return <PublishControl field={field} path={path} form={form} />
     case 'check':
       return (
         <div className={className}>

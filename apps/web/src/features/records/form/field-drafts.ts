@@ -36,6 +36,8 @@ const typedOf = (field: Field, value: unknown): unknown => {
       return (asList(value) as Values[]).map((item) => buildDraft(field.fields, item))
     case 'parts':
       return buildDraft(field.fields, value as Values | undefined)
+    case 'moment':
+      return value
     case 'own':
       return value ?? field.initial
     case 'records':

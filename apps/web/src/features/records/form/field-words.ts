@@ -1,11 +1,13 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { Field, Fields } from '@hazards/schema/fields/field'
+import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 
 type Values = Record<string, unknown>
 
 /** Formats a field's value for people, in a dialog or a history. Returns '' for an empty one. */
 export const formatValue = (field: Field | undefined, value: unknown): string => {
+  if (field?.control === 'moment') return value ? `From ${formatMoment(String(value))}` : 'Draft'
   if (value === null || value === undefined || value === '') return ''
   if (field?.control === 'own') return (field.inWords as (value: unknown) => string)(value)
   if (field?.control === 'date') return formatDate(String(value))

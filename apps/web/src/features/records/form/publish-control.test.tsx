@@ -1,0 +1,108 @@
+import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInPanel } from '../../../testing/panel.tsx'
+import PublicationForm from '../../publications/publication-form.tsx'
+
+afterEach(cleanup)
+
+const PUBLICATION = {
+  ...Object.fromEntries(Object.keys(adminPublicationSchema.shape).map((field) => [field, null])),
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  title: 'A slope that creeps',
+  authors: 'A. Example',
+  authorNames: [{ family: 'Example', given: 'A.' }],
+  journal: 'Journal of Slopes',
+  year: 2023,
+  publicationType: 'journal',
+  isFeatured: false,
+  publishAt: '2023-05-01T00:00:00.000Z',
+} as AdminPublication
+
+/** Opens the form of a publication. Returns what it sends. */
+const open = async (publication: AdminPublication | null = PUBLICATION) => {
+  const sent = vi.fn()
+  await renderInPanel(
+    <PublicationForm publication={publication} onDirty={() => undefined} onSaved={() => undefined} />,
+    (call, input) => {
+      if (call === 'publications.findSame') return null
+      if (call === 'themes.list') return []
+      if (!/create|update/.test(call)) return { items: [] }
+      sent(input)
+      return { ...PUBLICATION, ...(input as object) }
+    },
+  )
+  return sent
+}
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save / }))
+const inZurich = (day: string, time: string) => {
+  choose(/From a day/)
+  type('Day', day)
+  type('Time', time)
+  type('Time zone', 'Europe/Zurich')
+}
+
+it('a public record becomes a draft again', async () => {
+  const sent = await open()
+  expect(screen.getByRole('radio', { name: /^Since May 1, 2023/ })).toHaveProperty('checked', true)
+  choose(/^Draft/)
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.lastCall?.[0]).toEqual({
+    id: PUBLICATION.id,
+    publishAt: null,
+    expected: { publishAt: PUBLICATION.publishAt },
+  })
+})
+
+it('a draft is published at once', async () => {
+  const sent = await open({ ...PUBLICATION, publishAt: null })
+  expect(screen.getByRole('radio', { name: /^Draft/ })).toHaveProperty('checked', true)
+  choose(/^At once/)
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(Date.parse(sent.mock.lastCall?.[0].publishAt)).toBeGreaterThan(Date.now() - 10_000)
+})
+
+it.each([
+  [
+    'a day and time in a time zone',
+    '2030-12-03',
+    '09:00',
+    '2030-12-03T08:00:00.000Z',
+    'December 3, 2030 at 09:00',
+    '08:00',
+  ],
+  [
+    'an hour that is missing that night',
+    '2030-03-31',
+    '02:30',
+    '2030-03-31T01:30:00.000Z',
+    'March 31, 2030 at 03:30',
+    '01:30',
+  ],
+  ['an hour that comes twice', '2030-10-27', '02:30', '2030-10-27T01:30:00.000Z', 'October 27, 2030 at 02:30', '01:30'],
+])('%s is sent as an instant, and said in words', async (_, day, time, instant, words, inUtc) => {
+  const sent = await open()
+  inZurich(day, time)
+  await screen.findByText(`Visitors see it from ${words} (Europe/Zurich), ${inUtc} UTC.`)
+  save()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ publishAt: instant, publishZone: 'Europe/Zurich' })
+})
+
+it('without a day nothing is saved, and the day says what is missing', async () => {
+  const sent = await open()
+  inZurich('', '09:00')
+  save()
+  await screen.findByText(/Publish at must be a moment/)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('a scheduled record shows its day and time as its zone’s clock does', async () => {
+  await open({ ...PUBLICATION, publishAt: '2030-12-03T08:00:00.000Z', publishZone: 'Europe/Zurich' })
+  expect(screen.getByLabelText('Day')).toHaveProperty('value', '2030-12-03')
+  expect(screen.getByLabelText('Time')).toHaveProperty('value', '09:00')
+})
