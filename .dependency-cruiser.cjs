@@ -42,8 +42,7 @@ module.exports = {
       { path: '^apps/api/src/(lib|records|mail|storage)/', pathNot: TESTS },
       {
         path: [
-          '^apps/api/src/(backup|documents|http|modules|openapi|transports|trpc)/',
-          '^apps/api/src/app',
+          '^apps/api/src/(backup|commands|documents|http|modules|openapi|process|transports|trpc)/',
           ...HTTP_SERVER,
         ],
       },
@@ -54,8 +53,8 @@ module.exports = {
       { path: '^apps/api/src/trpc/', pathNot: TESTS },
       {
         path: [
-          '^apps/api/src/(backup|documents|http|modules|openapi|transports)/',
-          '^apps/api/src/app',
+          '^apps/api/src/(backup|commands|documents|http|openapi|process|transports)/',
+          '^apps/api/src/modules/(?!services\\.ts$)',
           ...HTTP_SERVER,
           ...DATABASE,
         ],
@@ -63,32 +62,34 @@ module.exports = {
     ),
     forbid(
       'few-know-modules',
-      'Only services.ts and app-router.ts, the command for administrators and documents/ know modules: a call goes through a router or a service.',
+      'Only modules/ itself, the command for administrators and documents/ know a module: others go through modules/app-router.ts or modules/services.ts.',
       {
         path: '^apps/api/src/',
-        pathNot: [
-          TESTS,
-          '^apps/api/src/(modules|documents)/',
-          '^apps/api/src/(services|app-router|admin-command)\\.ts$',
-        ],
+        pathNot: [TESTS, '^apps/api/src/(modules|documents)/', '^apps/api/src/commands/admin-command\\.ts$'],
       },
-      { path: '^apps/api/src/modules/' },
+      { path: '^apps/api/src/modules/[^/]+/' },
     ),
     forbid(
       'module-has-roles',
       'A file of a module is a .router, a .service, a .job or .rules (what its services share), or stands in formats/ or import/.',
       {},
       {
-        path: '^apps/api/src/modules/',
+        path: '^apps/api/src/modules/[^/]+/',
         pathNot:
           '^apps/api/src/modules/[^/]+/([a-z-]+\\.(router|service|job|rules)\\.ts$|(formats|import)/|[^/]+\\.test\\.ts$)',
       },
     ),
     forbid(
+      'only-entry-points-are-loose',
+      'A file directly in src/ of the api is an entry point: nothing imports it but tests and the web, which reads contract.ts.',
+      { path: '^apps/api/src/', pathNot: TESTS },
+      { path: '^apps/api/src/[^/]+\\.ts$', pathNot: '^apps/api/src/contract\\.ts$' },
+    ),
+    forbid(
       'backup-is-a-command',
       'backup/ reads and writes tables and files: it knows no router, no transport and no document.',
       { path: '^apps/api/src/backup/', pathNot: TESTS },
-      { path: ['^apps/api/src/(documents|http|openapi|transports|trpc)/', '^apps/api/src/app', ...HTTP_SERVER] },
+      { path: ['^apps/api/src/(commands|documents|http|openapi|transports|trpc)/', ...HTTP_SERVER] },
     ),
     forbid(
       'document-is-pure',
@@ -109,20 +110,20 @@ module.exports = {
     ),
     forbid(
       'module-knows-no-module',
-      'A module knows no other module: wire what it needs in services.ts, or move what both need to records/ or lib/.',
+      'A module knows no other module: wire what it needs in modules/services.ts, or move what both need to records/ or lib/.',
       { path: '^apps/api/src/modules/([^/]+)/', pathNot: TESTS },
-      { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/$1/' },
+      { path: '^apps/api/src/modules/[^/]+/', pathNot: '^apps/api/src/modules/$1/' },
     ),
     forbid(
       'module-knows-no-transport',
       'A module knows no transport and no HTTP server.',
       { path: '^apps/api/src/modules/', pathNot: TESTS },
-      { path: ['^apps/api/src/(backup|documents|http|openapi|transports)/', '^apps/api/src/app', ...HTTP_SERVER] },
+      { path: ['^apps/api/src/(backup|commands|documents|http|openapi|process|transports)/', ...HTTP_SERVER] },
     ),
     forbid(
       'service-knows-no-trpc',
       'A service knows the database, the schema, lib/, records/, mail/ and storage/; only routers know trpc/.',
-      { path: '^apps/api/src/modules/', pathNot: [TESTS, '\\.router\\.ts$'] },
+      { path: '^apps/api/src/modules/', pathNot: [TESTS, 'router\\.ts$'] },
       { path: ['^apps/api/src/trpc/', 'node_modules/@trpc/'] },
     ),
     forbid(
@@ -133,9 +134,9 @@ module.exports = {
     ),
     forbid(
       'transport-knows-no-module',
-      'A transport knows the router and the services of services.ts, not the insides of a module.',
+      'A transport knows modules/app-router.ts and modules/services.ts, not the insides of a module.',
       { path: '^apps/api/src/transports/', pathNot: TESTS },
-      { path: ['^apps/api/src/modules/', ...DATABASE] },
+      { path: ['^apps/api/src/modules/[^/]+/', ...DATABASE] },
     ),
     forbid(
       'web-asks-the-api',
@@ -159,11 +160,11 @@ module.exports = {
     ),
     forbid(
       'feature-knows-no-feature',
-      'A feature knows no other feature but auth, uploads, history, arranged and records: compose features in the route.',
+      'A feature knows no other feature but auth, uploads and records: compose features in the route.',
       { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
       {
         path: '^apps/web/src/features/',
-        pathNot: '^apps/web/src/features/($1|auth|uploads|history|arranged|records)/',
+        pathNot: '^apps/web/src/features/($1|auth|uploads|records)/',
       },
     ),
     forbid(

@@ -7,7 +7,7 @@ const beforeRelease = [
   'apps/api/test/{crash,hostile-imports.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
   'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
-  'apps/api/src/admin-password.pglite.test.ts',
+  'apps/api/src/commands/admin-password.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
 ]
 /** What contains SQL of its own, and may therefore behave differently on PGlite; all else runs there in the long run. */
@@ -26,7 +26,7 @@ const withoutData = [
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
   'apps/api/src/lib/{client-address,content-encoding,logger,response-store}.test.ts',
-  'apps/api/src/{config,config-database-url,config-examples,secret-files,openapi/openapi}.test.ts',
+  'apps/api/src/{process/{config,config-database-url,config-examples,secret-files},openapi/openapi}.test.ts',
 ]
 /** `pnpm test` leaves these tests to the long run; a run of single files includes them. */
 export const RELEASE = { name: 'release', description: 'takes long: runs in the long run, before each release' }

@@ -27,6 +27,7 @@ const PLANTED: Record<string, [file: string, specifier: string, target?: string]
     './audit-helpers.ts',
     'apps/api/src/modules/audit/audit-helpers.ts',
   ],
+  'only-entry-points-are-loose': ['apps/api/src/process/planted.ts', '../loose.ts', 'apps/api/src/loose.ts'],
   'backup-is-a-command': ['apps/api/src/backup/planted.ts', '../transports/t.ts', 'apps/api/src/transports/t.ts'],
   'document-is-pure': [
     'apps/api/src/documents/planted.ts',

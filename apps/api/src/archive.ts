@@ -1,3 +1,3 @@
-import { archiveCommand } from './backup/archive-command.ts'
+import { archiveCommand } from './commands/archive-command.ts'
 
 await archiveCommand('npx -y pnpm@10', process.argv.slice(2), process.env)

@@ -1,4 +1,4 @@
-import type { AppRouter } from './app-router.ts'
+import type { AppRouter } from './modules/app-router.ts'
 import type { Context } from './trpc/context.ts'
 
 /** Types only: the interface between the website and the API. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { openDevSite } from './dev-site.ts'
-import { serve } from './serve.ts'
+import { openDevSite } from './process/dev-site.ts'
+import { serve } from './process/serve.ts'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 

@@ -6,7 +6,7 @@ import { requireOpenFiles } from './lib/open-files.ts'
 const WEB = fileURLToPath(new URL('./web/', import.meta.url))
 
 requireOpenFiles()
-const [{ main }, { openBuiltSite }] = await Promise.all([import('./main.ts'), import('./transports/site.ts')])
+const [{ main }, { openBuiltSite }] = await Promise.all([import('./process/main.ts'), import('./transports/site.ts')])
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
 await main(process.argv.slice(2), process.env, { version, openSite: () => openBuiltSite(WEB) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicReads } from '../src/app-router.ts'
+import { publicReads } from '../src/modules/app-router.ts'
 import { createPair } from './support/pair.ts'
 import { aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'

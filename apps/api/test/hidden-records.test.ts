@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appRouter } from '../src/app-router.ts'
+import { appRouter } from '../src/modules/app-router.ts'
 import { anInvitation } from './support/administrators.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
 import { anAddress, anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'

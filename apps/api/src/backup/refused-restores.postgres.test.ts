@@ -7,9 +7,9 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveFolder, backUpTo } from '../../test/support/backups.ts'
 import { watchOutput } from '../../test/support/command-output.ts'
+import { archiveCommand } from '../commands/archive-command.ts'
 import { createFolderStore } from '../storage/object-store.ts'
 import { hashFile, writeArchive } from './archive.ts'
-import { archiveCommand } from './archive-command.ts'
 
 const { folder, remove } = archiveFolder()
 const umask = process.umask()

@@ -6,7 +6,7 @@ import { CHALLENGE } from '../http/error-body.ts'
 import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 import type { Context } from '../trpc/context.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 

@@ -7,7 +7,7 @@ import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
 import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
 
 type Options = {

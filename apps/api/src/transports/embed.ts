@@ -2,7 +2,7 @@ import { PUBLICATIONS_PER_PAGE, publicationListSchema } from '@hazards/schema/pu
 import type { FastifyInstance } from 'fastify'
 import { EMBED_POLICY, failedEmbed, publicationsEmbed } from '../documents/publications-embed.ts'
 import { errorAnswer } from '../http/error-body.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 
 type Options = { services: Services; publicUrl: string }
 

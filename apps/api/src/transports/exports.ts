@@ -10,7 +10,7 @@ import {
   RECORD_EXTENSIONS,
 } from '../documents/publication-exports.ts'
 import type { CacheOptions } from '../http/cache-key.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 import { readQuery } from './read-query.ts'
 
 type Options = { services: Services; publicUrl: string }

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import { isKnownToClient } from '../lib/cached-response.ts'
 import { notFound } from '../lib/errors.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
 import { authenticate, sessionIdOf } from './call.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Services } from '../modules/services.ts'
 import type { ListReader, ListWindow } from '../records/list-window.ts'
-import type { Services } from '../services.ts'
 import { authenticate } from './call.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'

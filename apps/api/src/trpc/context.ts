@@ -1,6 +1,6 @@
 import type { Caller } from '../lib/shares.ts'
+import type { Services } from '../modules/services.ts'
 import type { Precondition } from '../records/precondition.ts'
-import type { Services } from '../services.ts'
 
 /** What a procedure knows of the call: plain data and the services, nothing of HTTP. */
 export type Context = {

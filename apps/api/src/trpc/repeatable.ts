@@ -1,6 +1,6 @@
 import { COUNTERS } from '../lib/call-limits.ts'
 import { LIMITS, storedBytesOf } from '../lib/limits.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../modules/services.ts'
 import type { Context } from './context.ts'
 
 /** Signing in and out are left out: no answer may hand a session out twice, or tell of an end that was another session's. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ADMINISTRATOR } from '../../src/config.ts'
+import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { aPng } from '../support/images.ts'
 import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEmptyDatabase } from '@hazards/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEMO_ADMINISTRATOR } from '../../src/config.ts'
+import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
 import { aMessage } from '../support/samples.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { appRouter } from '../../src/app-router.ts'
 import { LIST_EXTENSIONS } from '../../src/documents/publication-exports.ts'
+import { appRouter } from '../../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
 import { EXAMPLES } from '../../src/openapi/openapi-examples.ts'
 import { needsSession, operationsOf } from '../../src/openapi/openapi-operations.ts'

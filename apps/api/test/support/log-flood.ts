@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLogger } from '../../src/lib/logger.ts'
-import { createLifecycle } from '../../src/lifecycle.ts'
+import { createLifecycle } from '../../src/process/lifecycle.ts'
 
 /**
  * Logs as many lines of 1 kB as its argument says, reports its memory in bytes by message, and keeps running until it

@@ -2,7 +2,7 @@ import { openDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { createCallLimits } from '../../src/lib/call-limits.ts'
-import type { ServiceDependencies } from '../../src/services.ts'
+import type { ServiceDependencies } from '../../src/modules/services.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { DEMO_ADMINISTRATOR } from '../../src/config.ts'
+import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { aPng } from './images.ts'
 import { type RunningServer, startProcess, untilReady } from './process.ts'
 import { aPublication } from './samples.ts'

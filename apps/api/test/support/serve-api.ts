@@ -1,4 +1,4 @@
-import { serve } from '../../src/serve.ts'
+import { serve } from '../../src/process/serve.ts'
 
 /** The whole process as in production, with a one-word page instead of the built website. */
 await serve({

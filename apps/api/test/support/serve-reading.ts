@@ -1,4 +1,4 @@
-import { serve } from '../../src/serve.ts'
+import { serve } from '../../src/process/serve.ts'
 import { aReadingSite } from './site.ts'
 
 /** The whole process as in production, with pages that read as much as the real ones instead of the built website. */

@@ -1,5 +1,5 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
-import { UndoImport } from '../features/publications/undo-import.tsx'
+import { UndoImport } from '../features/publications/import/undo-import.tsx'
 import { UndoBatch, undoableKind } from '../features/records/bulk/undo-batch.tsx'
 
 /** The activity log. Imports and bulk actions can be undone there. */

@@ -54,7 +54,7 @@ const SECTIONS = {
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
   preview: lazyPart(
-    async () => ({ default: (await import('../features/news-events/item-preview.tsx')).ItemPreview }),
+    async () => ({ default: (await import('../features/news-events/panel/item-preview.tsx')).ItemPreview }),
     <Failure />,
   ),
   trash: lazyPart(async () => ({ default: (await import('../features/records/trash/trash-list.tsx')).TrashList })),

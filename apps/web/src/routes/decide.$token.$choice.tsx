@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExpiredLink } from '../features/mail-links/mail-link-page.tsx'
-import { MailDecisionPage } from '../features/news-events/mail-decision-page.tsx'
+import { MailDecisionPage } from '../features/news-events/submission/mail-decision-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/decide/$token/$choice')({
       description: 'For recipients of an email about an item that is waiting for approval.',
       sitemap: false,
       missing: 'Link No Longer Valid',
-      form: async () => (await import('../features/news-events/mail-decision.action.ts')).mailDecisionAction,
+      form: async () => (await import('../features/news-events/submission/mail-decision.action.ts')).mailDecisionAction,
     },
   },
   loader: async ({ context, params }) => {

@@ -2,10 +2,8 @@ import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { buttonClass } from '../components/ui/button.tsx'
 import { organization } from '../features/group/organization.ts'
-import { eventSubject } from '../features/news-events/event-subject.ts'
-import { Follow } from '../features/news-events/follow.tsx'
-import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
-import { newsAlternates } from '../features/news-events/news-exports.ts'
+import { Follow } from '../features/news-events/list/follow.tsx'
+import { newsAlternates } from '../features/news-events/list/news-exports.ts'
 import {
   inCategory,
   inYear,
@@ -13,9 +11,11 @@ import {
   readNewsFilter,
   readPage,
   splitByDate,
-} from '../features/news-events/news-filter.ts'
-import { NewsFilters } from '../features/news-events/news-filters.tsx'
-import { LatestNews, UpcomingEvents } from '../features/news-events/news-sections.tsx'
+} from '../features/news-events/list/news-filter.ts'
+import { NewsFilters } from '../features/news-events/list/news-filters.tsx'
+import { LatestNews, UpcomingEvents } from '../features/news-events/list/news-sections.tsx'
+import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
+import { eventSubject } from '../features/news-events/page/event-subject.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'

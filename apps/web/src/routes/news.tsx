@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { StaticEventList, StaticNewsList } from '../features/news-events/static-news.tsx'
+import { StaticEventList, StaticNewsList } from '../features/news-events/list/static-news.tsx'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'

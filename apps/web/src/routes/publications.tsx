@@ -1,19 +1,19 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { authorLabel } from '../features/publications/author-label.ts'
-import { listAlternates } from '../features/publications/list-exports.ts'
-import { PublicationFilters } from '../features/publications/publication-filters.tsx'
-import { PublicationList } from '../features/publications/publication-list.tsx'
+import { listAlternates } from '../features/publications/cite/list-exports.ts'
+import { UseThisList } from '../features/publications/cite/use-this-list.tsx'
+import { PublicationFilters } from '../features/publications/list/publication-filters.tsx'
+import { PublicationList } from '../features/publications/list/publication-list.tsx'
 import {
   PUBLICATION_FILTER_KEYS,
   type PublicationFilter,
   readPublicationFilter,
   readPublicationSearch,
-} from '../features/publications/publication-search.ts'
-import { PublicationTiles } from '../features/publications/publication-tiles.tsx'
-import { PublicationYears } from '../features/publications/publication-years.tsx'
+} from '../features/publications/list/publication-search.ts'
+import { PublicationTiles } from '../features/publications/list/publication-tiles.tsx'
+import { PublicationYears } from '../features/publications/list/publication-years.tsx'
+import { authorLabel } from '../features/publications/page/author-label.ts'
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
-import { UseThisList } from '../features/publications/use-this-list.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 

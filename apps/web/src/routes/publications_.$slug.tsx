@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { PublicationPage } from '../features/publications/publication-page.tsx'
+import { PublicationPage } from '../features/publications/page/publication-page.tsx'
 import { loadPublication, usePublication } from '../features/publications/publications.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/publications_/$slug')({
     const publication = match.context.utils.publications.get.getData({ id: params.slug })
     if (!publication) return {}
     // In a separate chunk, because only this page needs it.
-    const { publicationHead } = await import('../features/publications/publication-head.ts')
+    const { publicationHead } = await import('../features/publications/page/publication-head.ts')
     return publicationHead(match, publication)
   },
   headers: async ({ match, params }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
-import { PublicationRows } from '../features/publications/publication-entry.tsx'
+import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
 import { loadTheme } from '../features/themes/themes.queries.ts'
 import { useTheme } from '../features/themes/use-themes.ts'

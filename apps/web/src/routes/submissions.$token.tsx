@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { SubmissionPage } from '../features/news-events/submission-page.tsx'
-import { loadSubmission } from '../features/news-events/submissions.queries.ts'
+import { SubmissionPage } from '../features/news-events/submission/submission-page.tsx'
+import { loadSubmission } from '../features/news-events/submission/submissions.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
@@ -11,7 +11,8 @@ export const Route = createFileRoute('/submissions/$token')({
       title: 'Your Submission',
       description: 'The status of a submitted news or event item.',
       sitemap: false,
-      form: async () => (await import('../features/news-events/submission-change.action.ts')).submissionChangeAction,
+      form: async () =>
+        (await import('../features/news-events/submission/submission-change.action.ts')).submissionChangeAction,
     },
   },
   loader: async ({ context, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
-import { SubmissionWithdrawal } from '../features/news-events/submission-withdrawal.tsx'
-import { loadSubmission } from '../features/news-events/submissions.queries.ts'
+import { SubmissionWithdrawal } from '../features/news-events/submission/submission-withdrawal.tsx'
+import { loadSubmission } from '../features/news-events/submission/submissions.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
 import { secretPageHead } from '../lib/secret-page-head.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/submissions/$token_/withdraw')({
       description: 'Withdraws a submitted news or event item.',
       sitemap: false,
       form: async () =>
-        (await import('../features/news-events/submission-withdraw.action.ts')).submissionWithdrawAction,
+        (await import('../features/news-events/submission/submission-withdraw.action.ts')).submissionWithdrawAction,
     },
   },
   loader: async ({ context, params }) => {

@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
-import { Guidelines } from '../features/news-events/guidelines.tsx'
-import { SubmissionForm } from '../features/news-events/submission-form.tsx'
+import { Guidelines } from '../features/news-events/submission/guidelines.tsx'
+import { SubmissionForm } from '../features/news-events/submission/submission-form.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/submit-news')({
   staticData: {
     page: {
       title: 'Submit News/Event',
-      form: async () => (await import('../features/news-events/submission.action.ts')).submissionAction,
+      form: async () => (await import('../features/news-events/submission/submission.action.ts')).submissionAction,
     },
   },
   loader: ({ context }) => loadTexts(context.utils, 'submit-news'),

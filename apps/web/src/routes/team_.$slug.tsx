@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import { usePerson } from '../features/people/use-people.ts'
-import { PublicationRows } from '../features/publications/publication-entry.tsx'
+import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/team_/$slug')({

@@ -1,7 +1,7 @@
 import { users } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { DEMO_ADMINISTRATOR } from '../../config.ts'
+import { DEMO_ADMINISTRATOR } from '../../process/config.ts'
 import { createPasswords } from './password.rules.ts'
 
 let app: TestApp

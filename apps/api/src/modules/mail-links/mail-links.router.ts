@@ -1,8 +1,8 @@
 import { type MailLinkState, type MailLinkUse, mailLinkStateSchema, mailLinkUseSchema } from '@hazards/schema/mail-link'
 import { acknowledgementSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
-import type { Services } from '../../services.ts'
 import { countedProcedure, limited, router } from '../../trpc/trpc.ts'
+import type { Services } from '../services.ts'
 
 /** The calls of the pages that mails to readers and senders link to (records §9, §10). The token is the permission. */
 export const mailLinksRouter = router({

@@ -2,7 +2,7 @@ import { newsletterSubscriptions } from '@hazards/db/tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createServices } from '../../services.ts'
+import { createServices } from '../services.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

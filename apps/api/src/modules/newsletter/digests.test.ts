@@ -12,9 +12,9 @@ import {
 } from '../../../test/support/mail-server.ts'
 import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { processOutbox } from '../../mail/mail-delivery.ts'
+import { processOutbox } from '../../jobs/mail-delivery.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { createServices } from '../../services.ts'
+import { createServices } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
-import { splitByDate } from './news-filter.ts'
+import { splitByDate } from './list/news-filter.ts'
 
 export const loadNewsEvents = async (utils: ApiUtils): Promise<void> => {
   await utils.newsEvents.excerpts.fetch()

@@ -5,9 +5,9 @@ import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { ArrangedKind } from '../arranged/arranged-kind.ts'
-import { readArrangedSearch } from '../arranged/arranged-list.ts'
-import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
+import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
+import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
 import { UndecidedAuthors } from './undecided-authors.tsx'
 
 const schema = personInputSchema.extend(publishInput)

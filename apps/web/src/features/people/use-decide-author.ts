@@ -4,8 +4,8 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndoBatch } from '../records/bulk/use-undo-batch.ts'
+import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
 
 /** A decision: the author's name, the chosen label, and the clicked button. */
 type Answer = { name: string; label: string; button: Element }

@@ -2,7 +2,7 @@ import type { PublicationPage } from '@hazards/schema/publication'
 import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
 import { reasonOf } from '../../lib/api-error.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
-import type { PublicationFilter } from './publication-search.ts'
+import type { PublicationFilter } from './list/publication-search.ts'
 
 const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
 

@@ -10,7 +10,7 @@ import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { HistoryButton } from '../history/history-button.tsx'
+import { HistoryButton } from '../records/history/history-button.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useResetTexts } from './use-save-texts.ts'
 

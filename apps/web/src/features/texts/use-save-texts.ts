@@ -3,9 +3,9 @@ import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useRefreshRecord } from '../history/use-refresh-record.ts'
-import { useUndo } from '../history/use-undo.ts'
 import { useRecordEditor } from '../records/form/use-record-editor.ts'
+import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
+import { useUndo } from '../records/history/use-undo.ts'
 
 type Fields = Record<string, unknown>
 /** The texts of a page, with the page as id. */

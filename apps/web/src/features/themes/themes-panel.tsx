@@ -4,9 +4,9 @@ import { type AdminTheme, themeInputSchema } from '@hazards/schema/theme'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
-import type { ArrangedKind } from '../arranged/arranged-kind.ts'
-import { readArrangedSearch } from '../arranged/arranged-list.ts'
-import { ArrangedPanel } from '../arranged/arranged-panel.tsx'
+import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
+import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
+import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
 
 const schema = themeInputSchema.extend(publishInput)
 

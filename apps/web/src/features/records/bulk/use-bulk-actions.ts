@@ -4,7 +4,7 @@ import type { ListAction, Progress } from '../../../components/panel/list/select
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useRefreshRecord } from '../../history/use-refresh-record.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { bulkResult, type Outcome } from './bulk-result.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 

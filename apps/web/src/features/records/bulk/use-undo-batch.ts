@@ -2,7 +2,7 @@ import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useRefreshRecord } from '../../history/use-refresh-record.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { undoResult } from './bulk-result.ts'
 
 /** Returns a function that undoes a batch of changes and shows the result (records §6). */

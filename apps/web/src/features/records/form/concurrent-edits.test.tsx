@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
-import EditItemForm from '../../news-events/edit-item-form.tsx'
+import EditItemForm from '../../news-events/form/edit-item-form.tsx'
 
 type Item = typeof WORKSHOP
 type Update = Partial<Item> & { expected: Partial<Item> }

@@ -2,7 +2,7 @@ import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/p
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
-import PublicationForm from '../../publications/publication-form.tsx'
+import PublicationForm from '../../publications/form/publication-form.tsx'
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
-import { HistoryButton } from '../../history/history-button.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
 
 /** The public pages of records. */
 const PAGES = {

@@ -1,8 +1,8 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { errorCode, reasonOf } from '../../../lib/api-error.ts'
-import { useRefreshRecord } from '../../history/use-refresh-record.ts'
-import { useUndo } from '../../history/use-undo.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { useUndo } from '../history/use-undo.ts'
 
 /**
  * Returns a function that deletes a record, shows the result, and offers to undo it. It returns whether the record is gone, also

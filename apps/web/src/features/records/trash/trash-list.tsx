@@ -13,7 +13,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { useRestore } from '../../history/use-restore.ts'
+import { useRestore } from '../history/use-restore.ts'
 import { usePutBack } from './use-put-back.ts'
 
 const KINDS: Record<RecordKind, string> = {

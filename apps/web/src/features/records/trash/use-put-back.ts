@@ -3,8 +3,8 @@ import type { ListAction, Progress } from '../../../components/panel/list/select
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useRefreshRecord } from '../../history/use-refresh-record.ts'
 import { bulkResult, type Outcome } from '../bulk/bulk-result.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 
 /** Returns the action that puts records of the trash back, one after the other. */
 export const usePutBack = (): ListAction<TrashItem> => {

@@ -1,0 +1,72 @@
+import type { inferRouterInputs } from '@trpc/server'
+import type { Meta, Reads } from '../trpc/rest.ts'
+import { router } from '../trpc/trpc.ts'
+import { auditRouter } from './audit/audit.router.ts'
+import { accountRouter } from './auth/account.router.ts'
+import { administratorsRouter } from './auth/administrators.router.ts'
+import { authRouter } from './auth/auth.router.ts'
+import { bulkRouter } from './bulk/bulk.router.ts'
+import { contactRouter } from './contact/contact.router.ts'
+import { firstStepsRouter } from './first-steps/first-steps.router.ts'
+import { historyRouter } from './history/history.router.ts'
+import { mailLinksRouter } from './mail-links/mail-links.router.ts'
+import { decisionsRouter } from './news-events/decisions.router.ts'
+import { newsEventsRouter } from './news-events/news-events.router.ts'
+import { submissionsRouter } from './news-events/submissions.router.ts'
+import { newsletterRouter } from './newsletter/newsletter.router.ts'
+import { peopleRouter } from './people/people.router.ts'
+import { projectsRouter } from './projects/projects.router.ts'
+import { publicationsRouter } from './publications/publications.router.ts'
+import { searchRouter } from './search/search.router.ts'
+import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './texts/texts.router.ts'
+import { themesRouter } from './themes/themes.router.ts'
+import { uploadsRouter } from './uploads/uploads.router.ts'
+
+export const appRouter = router({
+  publications: publicationsRouter,
+  newsEvents: newsEventsRouter,
+  submissions: submissionsRouter,
+  decisions: decisionsRouter,
+  mailLinks: mailLinksRouter,
+  people: peopleRouter,
+  projects: projectsRouter,
+  themes: themesRouter,
+  texts: textsRouter,
+  textsOf: textsOfRouter,
+  textUpdates: textUpdatesRouter,
+  textResets: textResetsRouter,
+  search: searchRouter,
+  contact: contactRouter,
+  newsletter: newsletterRouter,
+  uploads: uploadsRouter,
+  auth: authRouter,
+  account: accountRouter,
+  administrators: administratorsRouter,
+  audit: auditRouter,
+  history: historyRouter,
+  bulk: bulkRouter,
+  firstSteps: firstStepsRouter,
+})
+export type AppRouter = typeof appRouter
+
+type Inputs = inferRouterInputs<AppRouter>
+export type ProcedureName = {
+  [Domain in keyof Inputs & string]: `${Domain}.${keyof Inputs[Domain] & string}`
+}[keyof Inputs & string]
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>,
+) as [ProcedureName, { _def: { meta?: Meta } }][]
+
+/**
+ * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated
+ * before the body is read.
+ */
+export const longCalls: readonly ProcedureName[] = procedures.flatMap(([name, { _def }]) =>
+  _def.meta?.isLong ? name : [],
+)
+
+/** The public reads whose answers are cached, each with the tables whose changes outdate them. */
+export const publicReads: Partial<Record<ProcedureName, Reads>> = Object.fromEntries(
+  procedures.flatMap(([name, { _def }]) => (_def.meta?.reads ? [[name, _def.meta.reads]] : [])),
+)

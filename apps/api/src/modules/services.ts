@@ -1,0 +1,199 @@
+import type { Database } from '@hazards/db/client'
+import { createAuditTrail } from '../lib/audit-trail.ts'
+import { createByteBudget } from '../lib/byte-budget.ts'
+import { createCallLimits } from '../lib/call-limits.ts'
+import type { ClientBudget } from '../lib/client-budget.ts'
+import type { Clock } from '../lib/clock.ts'
+import { createIdempotency } from '../lib/idempotency.ts'
+import { createNetworkMarks } from '../lib/network-marks.ts'
+import { createPseudonyms } from '../lib/pseudonyms.ts'
+import { createRateLimiter } from '../lib/rate-limit.ts'
+import type { Caller } from '../lib/shares.ts'
+import type { Changed } from '../lib/table-changes.ts'
+import { createVisitorsRoom } from '../lib/visitors-room.ts'
+import { createHeldMails } from '../mail/held-mails.ts'
+import { createMailBudget } from '../mail/mail-budget.ts'
+import { createMailLinks } from '../mail/mail-links.ts'
+import { createMailOutbox } from '../mail/mail-outbox.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { createVisitorMails } from '../mail/visitor-mails.ts'
+import { findNextPublication } from '../records/public-records.ts'
+import { createRecordWriter } from '../records/write-record.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { createAuditService } from './audit/audit.service.ts'
+import { createAccountService } from './auth/account.service.ts'
+import { createAdministratorsService } from './auth/administrators.service.ts'
+import { createAuthService } from './auth/auth.service.ts'
+import { createInvitationsService } from './auth/invitations.service.ts'
+import { createPasswords, type Passwords } from './auth/password.rules.ts'
+import { createSecondFactorService } from './auth/second-factor.service.ts'
+import { createSignInFailures } from './auth/sign-in-failures.rules.ts'
+import { createSignInLimits } from './auth/sign-in-limits.rules.ts'
+import { createSignInNetworks } from './auth/sign-in-networks.rules.ts'
+import { createWrongCodeAlerts } from './auth/wrong-code-alerts.rules.ts'
+import { createBulkService } from './bulk/bulk.service.ts'
+import { createContactService } from './contact/contact.service.ts'
+import { createMessagesService } from './contact/messages.service.ts'
+import { createFirstSteps } from './first-steps/first-steps.service.ts'
+import { createHistoryService } from './history/history.service.ts'
+import { createMailDecisions } from './news-events/mail-decisions.service.ts'
+import { createManagedItems } from './news-events/managed-items.service.ts'
+import { createNewsEventsService } from './news-events/news-events.service.ts'
+import { createPublicItems } from './news-events/public-items.service.ts'
+import { createSenderNotices } from './news-events/sender-notices.service.ts'
+import { createSubmissionsService } from './news-events/submissions.service.ts'
+import { createDigestsService } from './newsletter/digests.service.ts'
+import { createNewsletterService } from './newsletter/newsletter.service.ts'
+import { createSubscribersService } from './newsletter/subscribers.service.ts'
+import { createAuthorDecisions } from './people/author-decisions.service.ts'
+import { createPeopleService } from './people/people.service.ts'
+import { createProjectsService } from './projects/projects.service.ts'
+import { createDoiLookup } from './publications/import/doi-lookup.ts'
+import { createPublicationImport } from './publications/publication-import.service.ts'
+import { createPublicationsService } from './publications/publications.service.ts'
+import { createSearchService } from './search/search.service.ts'
+import { createTextsService } from './texts/texts.service.ts'
+import { createThemesService } from './themes/themes.service.ts'
+import { createUploadsService } from './uploads/uploads.service.ts'
+
+/** How many days personal data is kept: visitors' messages, lines of the activity log, revisions, pending items. */
+type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
+
+/** The external dependencies of the services, which tests can replace one by one. */
+export type ServiceDependencies = {
+  db: Database
+  clock: Clock
+  /** undefined if mail is not configured. */
+  mailer: Mailer | undefined
+  objects: ObjectStore
+  changed: Changed
+  hasRateLimits: boolean
+  budget: ClientBudget
+  retention: Retention
+  /** The address of the site, without a trailing slash. Links in mails begin with it. */
+  publicUrl: string
+  /** Replaces Crossref and doi.org as the source of DOI records. */
+  metadataUrl?: string | undefined
+  /** Replaces the hashes of passwords by cheaper ones. */
+  passwords?: Passwords
+}
+export type Services = ReturnType<typeof createServices>
+
+/** Creates the services of all domains and connects them. */
+export const createServices = ({
+  db,
+  clock,
+  mailer,
+  objects,
+  changed,
+  hasRateLimits,
+  budget,
+  retention,
+  publicUrl,
+  metadataUrl,
+  passwords = createPasswords(),
+}: ServiceDependencies) => {
+  const limits = createCallLimits(budget)
+  const pseudonyms = createPseudonyms({ db, clock })
+  const networkMarks = createNetworkMarks({ db, clock })
+  const room = createVisitorsRoom({ db, marks: networkMarks })
+  const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
+  const audit = createAuditTrail(clock)
+  const outbox = createMailOutbox({ db, clock, mailer })
+  const mailBudget = createMailBudget(rateLimiter)
+  const mailLinks = createMailLinks({ db, clock })
+  const visitorMails = createVisitorMails({
+    db,
+    clock,
+    outbox,
+    budget: mailBudget,
+    links: mailLinks,
+    marks: networkMarks,
+    publicUrl,
+  })
+  const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
+  const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
+  const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
+  const decisions = createMailDecisions({
+    db,
+    clock,
+    links: mailLinks,
+    outbox,
+    budget: mailBudget,
+    newsEvents,
+    publicUrl,
+  })
+  const failures = createSignInFailures({ db, clock })
+  const alert = createWrongCodeAlerts({ db, clock, outbox, budget: mailBudget, publicUrl })
+  const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures, alert })
+  const signIn = {
+    db,
+    clock,
+    audit,
+    failures,
+    secondFactor,
+    limits: createSignInLimits(rateLimiter),
+    passwords,
+    networks: createSignInNetworks({ db, clock, outbox, budget: mailBudget, publicUrl }),
+  }
+  return {
+    budget,
+    limits,
+    idempotency: createIdempotency({ db, clock }),
+    rateLimiter,
+    bytes: createByteBudget({ db, clock, pseudonyms, enabled: hasRateLimits }),
+    room,
+    pseudonyms,
+    networkMarks,
+    outbox,
+    heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget, writeItem: decisions.write }),
+    audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
+    auth: createAuthService(signIn),
+    account: createAccountService(signIn),
+    secondFactor,
+    invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
+    administrators: createAdministratorsService({ db, audit, passwords }),
+    publications: createPublicationsService({ db, clock, records }),
+    publicationImport: createPublicationImport({
+      db,
+      clock,
+      records,
+      lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
+    }),
+    newsEvents,
+    decisions,
+    notices,
+    mailLinks,
+    visitorMails,
+    managedItems: createManagedItems({ db, clock, room, pendingDays: retention.pendingDays }),
+    firstSteps: createFirstSteps(db),
+    bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
+    submissions: createSubmissionsService({
+      db,
+      clock,
+      records,
+      room,
+      networkMarks,
+      decisions,
+      notices,
+      publicUrl,
+      links: mailLinks,
+    }),
+    /** Returns when the next scheduled record becomes public. */
+    findNextPublication: (caller: Caller) => limits.read('publishing', caller, () => findNextPublication(db, clock())),
+    newsEventItems: createPublicItems({ db, clock }),
+    people: createPeopleService({ db, clock, records }),
+    authorDecisions: createAuthorDecisions({ db, records }),
+    projects: createProjectsService({ db, clock, records }),
+    themes: createThemesService({ db, clock, records }),
+    texts: createTextsService({ db, clock, records }),
+    search: createSearchService({ db, clock }),
+    contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
+    messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),
+    history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
+    newsletter: createNewsletterService({ db, clock, outbox, visitorMails, room, publicUrl }),
+    digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),
+    subscribers: createSubscribersService({ db, clock, audit }),
+    uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
+  }
+}

@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, knowsAllLetters, type OpenDatabase, openDatabase } from '@hazards/db/client'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import { serveBackups } from '../backup/running-site.ts'
+import { startHousekeeping } from '../jobs/housekeeping.ts'
+import { startMailDelivery } from '../jobs/mail-delivery.ts'
+import { createClientBudget } from '../lib/client-budget.ts'
+import { systemClock } from '../lib/clock.ts'
+import { errorLine } from '../lib/error-line.ts'
+import { DomainError } from '../lib/errors.ts'
+import { createLogger } from '../lib/logger.ts'
+import { createResponseStore } from '../lib/response-store.ts'
+import { type Changed, followChanges } from '../lib/table-changes.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { createServices, type Services } from '../modules/services.ts'
+import { fillSearchDocuments } from '../records/fill-search-documents.ts'
+import { freeBytesIn } from '../storage/free-bytes.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import { openObjectStore } from '../storage/open-object-store.ts'
+import { lineOf, problemOfStore, type StoreProblem } from '../storage/store-problem.ts'
+import type { SiteSource } from '../transports/site.ts'
+import { buildApp } from './app.ts'
+import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
+import { prepareFirstContent } from './first-content.ts'
+import { createLifecycle } from './lifecycle.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+
+/** What is served: its version, and how the website is opened. */
+export type Release = { version: string; openSite: () => Promise<SiteSource> }
+
+/** How long current requests may take when the process is stopping. */
+const DRAIN_MS = 8_000
+
+/** New connections that may wait to be accepted. Beyond that, clients would retry only seconds later. */
+const BACKLOG = 4_096
+
+/** Logged if SMTP_URL does not require TLS. */
+const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer STARTTLS'
+
+/** Logged if the locale of the database lacks the letters of most scripts. */
+const FEW_LETTERS =
+  "the database's locale does not know the small letters of all scripts: search distinguishes case there"
+
+/** Logged if the store is not the one that the files were put in: S3_* were added, removed or changed, or DATA_DIR was. */
+const LOST_FILES =
+  'uploaded files are missing from the store. If S3_* or DATA_DIR have changed, move the files by backup and restore.'
+
+/** Memory for cached responses: a few hundred pages and lists. */
+const CACHE_BYTES = 32 * 1024 * 1024
+
+const start = async (config: Config, logger: Logger, release: Release) => {
+  const { stopping, beforeEnd } = createLifecycle(logger)
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  beforeEnd(database.close)
+  try {
+    beforeEnd(await open(database, { config, logger, release, stopping }))
+  } catch (error) {
+    if (stopping.aborted) return // the database was closed during the start
+    await database.close()
+    throw error
+  }
+}
+
+type Opening = { config: Config; logger: Logger; release: Release; stopping: AbortSignal }
+
+/** Opens the site on its database, and returns a function that closes both. */
+const open = async (database: OpenDatabase, { config, logger, release, stopping }: Opening) => {
+  const objects = await openObjectStore(config)
+  const storeProblem = config.objectStore && (await checkStore(objects, logger))
+  const cache = createResponseStore({ maxBytes: CACHE_BYTES })
+  const changed = await followChanges({
+    database,
+    cache,
+    onError: (err) => logger.error({ err }, 'could not notify other processes of a change'),
+  })
+  const services = servicesOf(config, { database, objects, changed })
+  if (!storeProblem) await warnOfLostFiles(services, logger)
+  await prepareAdministrator(config, services)
+  await prepareContent(config, database.db, services).catch((error: unknown) => {
+    throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
+  })
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : createMetrics({ database, services, cache, dataDir: config.dataDir, version: release.version })
+  const app = buildApp({
+    config,
+    logger,
+    services,
+    objects,
+    cache,
+    stopping,
+    metrics,
+    clock: systemClock,
+    ping: database.ping,
+    ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
+    site: await release.openSite(),
+  })
+  const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
+  if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
+  if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  // Only now: if the port is taken, they would still use the database while it is closed, and log that.
+  const stopHousekeeping = startHousekeeping(services, logger)
+  const stopMailDelivery = startMailDelivery(services, logger)
+  logger.info({ url: config.publicUrl, demo: config.isDemo, version: release.version }, 'ready')
+  return async () => {
+    await Promise.all([drain(app), stopMailDelivery()])
+    await closeInternalServices()
+    await stopHousekeeping()
+    await database.close()
+  }
+}
+
+const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databaseUrl || !objectStore
+
+type InternalDependencies = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
+
+/**
+ * Opens the internal services: backups of an embedded database, and metrics for Prometheus. Returns a function that
+ * closes them.
+ */
+const openInternalServices = async (
+  config: Config,
+  { database, objects, metrics }: InternalDependencies,
+  logger: Logger,
+) => {
+  const { databaseUrl, dataDir, metricsPort, metricsHost: host } = config
+  const site = { db: database.db, objects, clock: systemClock, folder: dataDir }
+  const stopBackups = databaseUrl ? undefined : await serveBackups(site, logger)
+  const stopMetrics =
+    metrics && metricsPort !== undefined ? await serveMetrics(metrics, { host, port: metricsPort }) : undefined
+  return async () => {
+    await stopBackups?.()
+    await stopMetrics?.()
+  }
+}
+
+const servicesOf = (
+  { mail, hasRateLimits, retention, publicUrl, metadataUrl }: Config,
+  { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
+): Services =>
+  createServices({
+    db: database.db,
+    clock: systemClock,
+    mailer: mail && createMailer(mail),
+    objects,
+    changed,
+    hasRateLimits,
+    budget: createClientBudget({ hasClientLimits: hasRateLimits }),
+    retention,
+    publicUrl,
+    metadataUrl,
+  })
+
+const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {
+  if (administrator) await administrators.create(administrator)
+  if (!isDemo) await administrators.requireSafe(DEMO_ADMINISTRATOR)
+}
+
+/**
+ * Warns if the store of uploaded files does not answer: the site works without it, except for files.
+ *
+ * @throws Error if a setting is wrong for certain
+ */
+const checkStore = async (objects: ObjectStore, logger: Logger): Promise<StoreProblem | undefined> => {
+  const problem = await problemOfStore(objects)
+  if (problem?.isCertain) throw new Error(lineOf(problem))
+  if (problem) logger.warn(lineOf(problem))
+  return problem
+}
+
+const warnOfLostFiles = async ({ uploads }: Services, logger: Logger) => {
+  const file = await uploads.lostFile()
+  if (file) logger.warn({ file }, LOST_FILES)
+}
+
+/** Adds the first content, and the sample content only to a demo, which alone loads its module. */
+const prepareContent = async ({ isDemo }: Config, db: Database, services: Services) => {
+  await prepareFirstContent(db, services)
+  if (isDemo) {
+    const { prepareDemo } = await import('./demo.ts')
+    await prepareDemo({ db, clock: systemClock, services })
+  }
+  await fillSearchDocuments(db)
+}
+
+/** How long the process keeps listening after it was asked to stop, for requests that are already on their way. */
+const LINGER_MS = 500
+
+/** How long a connection made at the last moment may take to send its request. */
+const FIRST_REQUEST_MS = 200
+
+/** Lets current requests finish and closes idle connections; late requests are still answered. */
+const drain = async (app: FastifyInstance) => {
+  const { server } = app
+  server.keepAliveTimeout = 1
+  await sleep(LINGER_MS)
+  const closed = once(server, 'close')
+  // Bypasses the HTTP server's own close, which would drop connections as idle whose first request is on its way.
+  NetServer.prototype.close.call(server)
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await sleep(FIRST_REQUEST_MS)
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  await closed
+  clearInterval(idle)
+  clearTimeout(deadline)
+  await app.close()
+}
+
+/** Reports a startup error as one line, without a stack trace. */
+const fail = (error: unknown): never => {
+  process.stderr.write(`${errorLine(error)}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs the site as a process: reads the settings, opens the database, listens, and stops gracefully on SIGTERM or
+ * SIGINT. A startup error ends the process with one line that says what to do.
+ */
+export const serve = async (release: Release): Promise<void> => {
+  try {
+    process.umask(0o077) // other users cannot read files that this process writes
+    const config = readConfig(process.env, process.execArgv)
+    const logger = createLogger(config.logLevel)
+    process.removeAllListeners('warning') // Node's own prints lines that are no JSON
+    process.on('warning', ({ name, message }) => logger.warn({ name }, message))
+    await start(config, logger, release)
+  } catch (error) {
+    fail(error)
+  }
+}

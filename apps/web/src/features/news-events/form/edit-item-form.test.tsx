@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { later, renderInPanel } from '../../../testing/panel.tsx'
+import { WORKSHOP } from '../../../testing/workshop.ts'
+import EditItemForm from './edit-item-form.tsx'
+
+afterEach(cleanup)
+
+it('a new item of which nothing is left that was typed has no changes to discard', async () => {
+  const onDirty = vi.fn()
+  const form = <EditItemForm item={null} onDirty={onDirty} onCancel={vi.fn()} onSaved={vi.fn()} />
+  await renderInPanel(form, () => ({ items: [] }))
+  const content = screen.getByLabelText('Content')
+  fireEvent.input(content, { target: { value: 'A' } })
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(true))
+  fireEvent.input(content, { target: { value: '' } })
+  await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
+})
+
+it('what is typed during a save stays in the form, and is saved with the next one', async () => {
+  const { arrived, arrive } = later()
+  const save = vi.fn(async (input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
+  save.mockImplementationOnce(async () => {
+    await arrived
+    return WORKSHOP
+  })
+  const onSaved = vi.fn()
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />,
+    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByRole('button', { name: 'Saving…' })
+  fireEvent.input(screen.getByLabelText('Content'), { target: { value: 'Typed during the save.' } })
+  await act(async () => arrive())
+  const again = await screen.findByRole('button', { name: 'Save Changes' })
+  expect(onSaved).not.toHaveBeenCalled()
+  fireEvent.click(again)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ content: 'Typed during the save.' })
+})
+
+it('takes the addresses of an item as its hint writes them', async () => {
+  const save = vi.fn((input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
+  )
+  fireEvent.input(screen.getByLabelText(/^Link \(/), { target: { value: 'example.org/report' } })
+  fireEvent.input(screen.getByLabelText(/^Online address/), { target: { value: 'example.org/room' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    link: 'https://example.org/report',
+    onlineUrl: 'https://example.org/room',
+  })
+})
+
+it('refuses an end date of which only a part is typed', async () => {
+  const save = vi.fn()
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
+  )
+  const end = screen.getByLabelText<HTMLInputElement>(/^End date/)
+  Object.defineProperty(end, 'validity', { value: { badInput: true } }) // jsdom has no half-typed dates
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(/^End date must be a date/)
+  expect(save).not.toHaveBeenCalled()
+})

@@ -1,0 +1,39 @@
+import { NEWS_EVENT_WORDS } from '@hazards/schema/news-event.words'
+import { useHydrated } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
+import type { FormFields } from '../../../components/ui/visitor-form.tsx'
+import { ImageDescription } from './news-event-fields.tsx'
+
+const ImageInput = lazyPart(
+  async () => ({ default: (await import('../../uploads/image-input.tsx')).ImageInput }),
+  <p role="alert">The image field could not be loaded. To attach an image, reload the page.</p>,
+)
+
+type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }
+
+/** The image field of a visitor's form. Without scripts, a note takes its place. */
+export const ImageField = (props: ImageFieldProps) => (
+  <>
+    <p className="no-script text-sm text-ink-soft sm:col-span-2">
+      Attaching an image requires JavaScript. You can also send it to us by email.
+    </p>
+    <div className="needs-script min-h-26 sm:col-span-2">
+      {/* Remounts the field when a saved image replaces the one shown before. */}
+      <ChosenImage key={props.register('imageUrl').defaultValue} {...props} />
+    </div>
+  </>
+)
+
+/** Needs scripts, so its code is loaded separately. */
+const ChosenImage = ({ onBusy, ...fields }: ImageFieldProps) => {
+  const [imageUrl, setImageUrl] = useState(() => fields.register('imageUrl').defaultValue ?? '')
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <ImageInput label={NEWS_EVENT_WORDS.imageUrl.label} value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
+      <input type="hidden" name="imageUrl" value={imageUrl} />
+      {imageUrl ? <ImageDescription {...fields} /> : <input type="hidden" name="imageAlt" value="" />}
+    </Suspense>
+  )
+}

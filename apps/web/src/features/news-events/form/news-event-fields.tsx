@@ -1,0 +1,94 @@
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_MORE as MORE, NEWS_EVENT_WORDS as WORDS, YOUR_EMAIL } from '@hazards/schema/news-event.words'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Field } from '../../../components/ui/field.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import type { FormFields } from '../../../components/ui/visitor-form.tsx'
+
+type Name = keyof typeof WORDS
+const WIDE: readonly Name[] = ['title', 'content', 'onlineUrl']
+
+/** The fields of a news or event item (specification §5, records §3) in the forms of visitors. */
+export const NewsEventFields = (form: FormFields) => (
+  <>
+    <ItemField {...form} name="category" isRequired>
+      {(control) => (
+        <Select {...control}>
+          <option value="">Select a category</option>
+          {NEWS_EVENT_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      )}
+    </ItemField>
+    <ItemField {...form} name="eventDate" isRequired type="date" />
+    <ItemField {...form} name="title" isRequired />
+    <ItemField {...form} name="content" isRequired>
+      {(control) => <textarea rows={7} {...control} />}
+    </ItemField>
+    <ItemField {...form} name="postedBy" isRequired autoComplete="name" />
+    <ItemField {...form} name="submitterEmail" label={YOUR_EMAIL} type="email" autoComplete="email" />
+    <ItemField {...form} name="link" {...ADDRESS} />
+    <ItemField {...form} name="linkTitle" />
+    <EventFields {...form} />
+  </>
+)
+
+const ADDRESS = { type: 'url', inputMode: 'url' } as const
+const OF_EVENTS = ['endDate', 'location', 'onlineUrl'] as const
+
+/**
+ * The fields that only events have, collapsed by default. Expanded when the page shows a submitted form with values in them.
+ */
+const EventFields = (form: FormFields) => {
+  const { register, errors } = form
+  const [isOpenAtFirst] = useState(() => OF_EVENTS.some((name) => errors[name] || register(name).defaultValue))
+  return (
+    <details open={isOpenAtFirst} className="border-y border-line py-2 sm:col-span-2">
+      <summary className="py-2 text-sm font-semibold">
+        {MORE.title}: {MORE.about}
+      </summary>
+      <div className="grid gap-5 pt-3 pb-4 sm:grid-cols-2">
+        <ItemField {...form} name="endDate" type="date" />
+        <ItemField {...form} name="location" />
+        <ItemField {...form} name="onlineUrl" {...ADDRESS} />
+      </div>
+    </details>
+  )
+}
+
+/** The image's description for people who cannot see it. Shown once there is an image. */
+export const ImageDescription = (form: FormFields) => (
+  <div className="mt-4">
+    <ItemField {...form} name="imageAlt" />
+  </div>
+)
+
+type ControlProps = ComponentProps<'select'> & ComponentProps<'textarea'>
+type ItemFieldProps = FormFields &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+    name: Name
+    label?: string
+    isRequired?: boolean
+    /** Renders another control than an input. */
+    children?: (control: ControlProps) => ReactNode
+  }
+
+/** A field with the words of its declaration. */
+const ItemField = ({ register, errors, name, label, isRequired, children, ...input }: ItemFieldProps) => {
+  const words: { label: string; hint?: string } = WORDS[name]
+  return (
+    <Field
+      {...words}
+      {...(label && { label })}
+      {...(isRequired && { isRequired })}
+      error={errors[name]?.message}
+      className={WIDE.includes(name) ? 'sm:col-span-2' : ''}
+    >
+      {(control) => {
+        const props = { ...control, ...register(name) }
+        return children ? children(props) : <input {...input} {...props} />
+      }}
+    </Field>
+  )
+}

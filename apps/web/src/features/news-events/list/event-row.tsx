@@ -1,0 +1,21 @@
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+
+/** An upcoming event in a side list. Its title links to the event's page. */
+export const EventRow = ({ item }: { item: NewsEvent }) => (
+  <article className="flex gap-4 py-4">
+    <DateLeaf moment={item.eventDate} />
+    <div className="min-w-0">
+      <h3 className="text-base leading-snug">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+          {item.title}
+        </Link>
+      </h3>
+      <p className="mt-1.5">
+        <CategoryBadge category={item.category} />
+      </p>
+    </div>
+  </article>
+)

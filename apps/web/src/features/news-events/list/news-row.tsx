@@ -1,0 +1,47 @@
+import { formatDate } from '@hazards/schema/dates'
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { getThumbnail } from '@hazards/schema/upload.constants'
+import { Link } from '@tanstack/react-router'
+import { Picture } from '../../../components/ui/picture.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+
+/** An item in the short list on Home. Its title links to the item's page. */
+export const NewsRow = ({ item }: { item: NewsEvent }) => (
+  <article className="flex gap-4 px-5 py-4">
+    <Thumbnail item={item} />
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+        <CategoryBadge category={item.category} />
+        <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+      </p>
+      <h3 className="mt-1.5 text-base leading-snug">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+          {item.title}
+        </Link>
+      </h3>
+      <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{item.content}</p>
+    </div>
+  </article>
+)
+
+const Thumbnail = ({ item }: { item: NewsEvent }) => {
+  const initial = (
+    <p
+      aria-hidden
+      className="grid size-18 shrink-0 place-items-center rounded-card bg-sunken font-serif text-xl text-ink-soft max-sm:hidden"
+    >
+      {item.category.charAt(0)}
+    </p>
+  )
+  if (!item.imageUrl) return initial
+  return (
+    <Picture
+      src={getThumbnail(item.imageUrl)}
+      alt=""
+      width={144}
+      height={144}
+      className="size-18 shrink-0 rounded-card bg-sunken object-cover max-sm:hidden"
+      fallback={initial}
+    />
+  )
+}

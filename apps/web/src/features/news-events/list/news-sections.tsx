@@ -1,0 +1,77 @@
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import { Section } from '../../../components/layout/section.tsx'
+import { focusList, LIST_STATUS } from '../../../lib/focus.ts'
+import { NEWS_PER_PAGE, type NewsFilter } from './news-filter.ts'
+import { NewsPages } from './news-pages.tsx'
+import { NewsTeaser } from './news-teaser.tsx'
+
+type LatestNewsProps = {
+  /** All items that match the filter. */
+  items: NewsEvent[]
+  filter: NewsFilter
+  /** The page number, from 1, with {@link NEWS_PER_PAGE} items per page. */
+  page: number
+}
+
+/** Specification §2, /news-events: past items, newest first, 12 at a time, with their count. */
+export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
+  <Section
+    title="Latest News"
+    aside={
+      <span id={LIST_STATUS} tabIndex={-1} role="status">
+        {counted(items.length, 'article')}
+      </span>
+    }
+  >
+    {items.length === 0 ? (
+      <div className="py-6">
+        <p className="font-serif text-lg">No Latest News</p>
+        <p className="mt-2 text-ink-soft">
+          {filter.year || filter.category ? (
+            <Link to="/news-events" onClick={focusList}>
+              Show all news
+            </Link>
+          ) : (
+            <>
+              Do you have news? <Link to="/submit-news">Submit it</Link>.
+            </>
+          )}
+        </p>
+      </div>
+    ) : (
+      <>
+        <CardList items={items.slice((page - 1) * NEWS_PER_PAGE, page * NEWS_PER_PAGE)} shape="wide" />
+        <NewsPages count={items.length} filter={filter} page={page} />
+      </>
+    )}
+  </Section>
+)
+
+/** Specification §2, /news-events: future items, soonest first, with their count. */
+export const UpcomingEvents = ({ items }: { items: NewsEvent[] }) => (
+  <Section title="Upcoming Events" aside={counted(items.length, 'event')}>
+    {items.length === 0 ? (
+      <div className="py-6">
+        <p className="font-serif text-lg">No upcoming events</p>
+        <p className="mt-2 text-ink-soft">
+          <Link to="/submit-news">Tell us about one</Link>
+        </p>
+      </div>
+    ) : (
+      <CardList items={items} shape="narrow" />
+    )}
+  </Section>
+)
+
+const CardList = ({ items, shape }: { items: NewsEvent[]; shape: 'wide' | 'narrow' }) => (
+  <ul className="-mt-6 divide-y divide-line">
+    {items.map((item) => (
+      <li key={item.id}>
+        <NewsTeaser item={item} shape={shape} />
+      </li>
+    ))}
+  </ul>
+)
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`

@@ -1,0 +1,110 @@
+import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
+import { Link } from '@tanstack/react-router'
+import { FilterForm } from '../../../components/ui/filter-form.tsx'
+import { FilterSelect } from '../../../components/ui/filter-select.tsx'
+import { ScrollList } from '../../../components/ui/scroll-list.tsx'
+import { oneOfParam } from '../../../lib/search-params.ts'
+import { EventRow } from './event-row.tsx'
+import { countCategories, homeUpcoming, inCategory, type SplitNews } from './news-filter.ts'
+import { NewsRow } from './news-row.tsx'
+
+type RecentNewsProps = {
+  news: SplitNews
+  category: NewsEventCategory | undefined
+  /** The values of the page's other filters. */
+  keep: Record<string, string | number | undefined>
+  isLoading: boolean
+  onCategory: (category: NewsEventCategory | undefined) => void
+}
+
+/** The number of items in the list. The page of all news shows the others. */
+const SHOWN = 20
+
+/** The number of items on small screens, where the list does not scroll by itself. */
+const PHONE_LIMIT = 5
+
+/** Specification §2, Home: a scrolling list of the newest past items, filtered by category, and a link to all items. */
+export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
+  const items = inCategory(news.past, category)
+  return (
+    <>
+      <FilterForm label="Filter news" page="/" isSet={category !== undefined} keep={keep}>
+        <FilterSelect
+          name="category"
+          label="Category"
+          allLabel="All categories"
+          value={category ?? ''}
+          options={countCategories(news.past).map(({ category, count }) => ({
+            value: category,
+            label: category,
+            count,
+          }))}
+          onChange={(value) => onCategory(oneOfParam(value, NEWS_EVENT_CATEGORIES))}
+        />
+      </FilterForm>
+      <div className="mt-4">
+        <ScrollList label="List of recent news" height="news">
+          <NewsRows items={items.slice(0, SHOWN)} category={category} />
+        </ScrollList>
+      </div>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+        <span role="status">
+          {isLoading ? (
+            'Loading recent news...'
+          ) : (
+            <>
+              <span className="max-md:hidden">{counted(items.length, SHOWN)}</span>
+              <span className="md:hidden">{counted(items.length, PHONE_LIMIT)}</span>
+            </>
+          )}
+        </span>
+        <Link to="/news-events">View all news and events</Link>
+      </p>
+    </>
+  )
+}
+
+const counted = (total: number, limit: number): string =>
+  `${total > limit ? `Showing ${limit} of ${total}` : total} ${total === 1 ? 'item' : 'items'}`
+
+const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEventCategory | undefined }) => {
+  if (items.length === 0) {
+    return (
+      <p className="p-6 text-ink-soft">{category ? `No news found for ${category}` : 'No recent news available'}</p>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item, at) => (
+        <li key={item.id} className={at < PHONE_LIMIT ? '' : 'max-md:hidden'}>
+          <NewsRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Specification §2, Home: future items, at most 3. */
+export const UpcomingEvents = ({ news }: { news: SplitNews }) => {
+  const items = homeUpcoming(news)
+  if (items.length === 0) {
+    return (
+      <>
+        <p className="text-ink-soft">No upcoming events scheduled</p>
+        <p className="mt-2 text-sm">
+          <Link to="/submit-news">Tell us about an event</Link>
+        </p>
+      </>
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id}>
+          <EventRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NewsTeaser } from '../list/news-teaser.tsx'
+import { NewsItemPage } from './news-item-page.tsx'
+
+vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
+afterEach(cleanup)
+
+const ITEM = {
+  id: '1',
+  slug: 'a-workshop',
+  category: 'Workshop',
+  title: 'A workshop',
+  content: 'C',
+  postedBy: 'B',
+  eventDate: '2031-05-31T00:00:00.000Z',
+  isAllDay: true,
+  previous: null,
+  next: null,
+} as NewsEventWithNeighbours
+
+it.each([
+  { name: 'a page that is public offers', isPublic: true },
+  { name: 'a preview does not offer', isPublic: false },
+])('$name addresses of the item to others', ({ isPublic }) => {
+  render(<NewsItemPage item={ITEM} publicUrl="https://site.example" isPublic={isPublic} />)
+  const offers = [
+    screen.queryByText(/^Copy/),
+    screen.queryByText('Share by email'),
+    screen.queryByText('Add to calendar'),
+  ]
+  expect(offers.map((offer) => offer !== null)).toEqual([isPublic, isPublic, isPublic])
+})
+
+it.each([
+  ['an upcoming event can', {}, 2],
+  ['a past event can', { eventDate: '2020-05-31T00:00:00.000Z' }, 2],
+  ['news cannot', { category: 'Research' }, 0],
+] as const)('%s be added to a calendar, on its page and in the list (records §3)', (_, change, count) => {
+  const item = { ...ITEM, ...change }
+  render(<NewsItemPage item={item} publicUrl="https://site.example" />)
+  render(<NewsTeaser item={item} shape="wide" />)
+  expect(screen.queryAllByText('Add to calendar')).toHaveLength(count)
+})

@@ -1,0 +1,142 @@
+import { formatDate } from '@hazards/schema/dates'
+import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
+import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, Mail, MapPin, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { CopyButton } from '../../../components/ui/copy-button.tsx'
+import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
+import { Picture } from '../../../components/ui/picture.tsx'
+import { CategoryBadge } from '../list/category-badge.tsx'
+import { NoPicture } from '../list/news-teaser.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+
+type NewsItemPageProps = {
+  item: NewsEventWithNeighbours
+  /** The site's public URL, without a trailing slash. */
+  publicUrl: string
+  /** False for a preview: addresses of the item would lead visitors nowhere. */
+  isPublic?: boolean
+}
+
+/** The page of one news or event item (records §3). */
+export const NewsItemPage = ({ item, ...rest }: NewsItemPageProps) => (
+  <>
+    <article className="page pt-6 md:pt-8">
+      <header>
+        <CategoryBadge category={item.category} />
+        <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{item.title}</h1>
+        <Facts item={item} />
+      </header>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3">
+        <div className="min-w-0 lg:col-span-2">
+          {item.imageUrl && (
+            <Picture
+              src={item.imageUrl}
+              alt={item.imageAlt ?? ''}
+              width={1200}
+              height={675}
+              className="mb-8 aspect-video w-full rounded-card bg-sunken object-cover"
+              fallback={<NoPicture />}
+            />
+          )}
+          <p className="max-w-measure whitespace-pre-line">{item.content}</p>
+          <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
+        </div>
+        <Actions item={item} {...rest} />
+      </div>
+    </article>
+    <Neighbours item={item} />
+  </>
+)
+
+const Facts = ({ item }: { item: NewsEventWithNeighbours }) => (
+  <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
+    <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
+    {item.location && (
+      <Fact icon={<MapPin aria-hidden size={18} />} label="Place">
+        {item.location}
+      </Fact>
+    )}
+    {item.onlineUrl && isWebAddress(item.onlineUrl) && (
+      <Fact icon={<Video aria-hidden size={18} />} label="Online">
+        <a href={item.onlineUrl} rel="noopener nofollow ugc">
+          {new URL(item.onlineUrl).host}
+        </a>
+      </Fact>
+    )}
+  </div>
+)
+
+const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
+  <p className="flex items-center gap-1.5">
+    {icon}
+    <span>
+      <span className="sr-only">{label}: </span>
+      {children}
+    </span>
+  </p>
+)
+
+const Actions = ({ item, publicUrl, isPublic = true }: NewsItemPageProps) => (
+  <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
+    {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
+    {isPublic && isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
+    {isPublic && <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />}
+    <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
+      All news and events
+    </Link>
+  </div>
+)
+
+const Share = ({ title, url }: { title: string; url: string }) => (
+  <>
+    <CopyButton text={url} label="link" isLabelShown />
+    <a
+      href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      className={buttonClass('secondary')}
+    >
+      <Mail aria-hidden size={16} />
+      Share by email
+    </a>
+  </>
+)
+
+/** Links to the previous and the next item by date. */
+const Neighbours = ({ item: { previous, next } }: { item: NewsEventWithNeighbours }) =>
+  (previous || next) && (
+    <nav aria-label="More news and events" className="no-print page mt-14">
+      <ul className="grid gap-6 border-t-2 border-ink pt-5 sm:grid-cols-2">
+        {previous && (
+          <li>
+            <Neighbour item={previous}>
+              <ArrowLeft aria-hidden size={16} /> Previous
+            </Neighbour>
+          </li>
+        )}
+        {next && (
+          <li className="sm:col-start-2 sm:text-end">
+            <Neighbour item={next}>
+              Next <ArrowRight aria-hidden size={16} />
+            </Neighbour>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+
+type NeighbourProps = { item: NonNullable<NewsEventWithNeighbours['next']>; children: ReactNode }
+
+const Neighbour = ({ item, children }: NeighbourProps) => (
+  <>
+    <span className="eyebrow inline-flex items-center gap-1.5 align-top">{children}</span>
+    <Link to="/news-events/$slug" params={{ slug: item.slug }} className="block font-serif text-lg text-ink">
+      {item.title}
+    </Link>
+    <time dateTime={item.eventDate} className="text-sm text-ink-soft">
+      {formatDate(item.eventDate)}
+    </time>
+  </>
+)

@@ -1,0 +1,48 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { Suspense, useState } from 'react'
+import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
+import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
+
+const AnswerForm = lazyPart(() => import('./answer-form.tsx'))
+
+export const ANSWERS = { ask: 'Ask for a change', decline: 'Decline' } as const
+export type Answer = keyof typeof ANSWERS
+/** An answer to the sender of an item that is being written. */
+export type Answering = { item: AdminNewsEvent; answer: Answer }
+
+type AnswerDialogProps = {
+  answering: Answering | undefined
+  /** Receives the answer whose form is to be closed, because another form may be open by then. */
+  onClose: (answering: Answering) => void
+}
+
+/** The dialog for a message to the sender. It stays open with its typed text, even if the item leaves the list behind it. */
+export const AnswerDialog = ({ answering, onClose }: AnswerDialogProps) => {
+  const [isDirty, setIsDirty] = useState(false)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
+  const close = () => answering && onClose(answering)
+  return (
+    <ModalDialog
+      isOpen={answering !== undefined}
+      title={answering ? ANSWERS[answering.answer] : ''}
+      {...(answering && { description: explanation(answering) })}
+      size="narrow"
+      onClose={() => confirmDiscard(close)}
+    >
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        {answering && (
+          <AnswerForm {...answering} label={ANSWERS[answering.answer]} onDirty={setIsDirty} onDone={close} />
+        )}
+      </Suspense>
+      {question}
+    </ModalDialog>
+  )
+}
+
+const explanation = ({ answer, item: { title, reference } }: Answering): string => {
+  const read = reference
+    ? `The sender of “${title}” will read your message on the page for ${reference}.`
+    : `“${title}” has no page for its sender. Your message is kept with the item.`
+  return `${read} ${answer === 'ask' ? 'The item stays pending.' : 'The item will be archived.'}`
+}

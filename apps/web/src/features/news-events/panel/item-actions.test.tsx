@@ -1,0 +1,22 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { doubleClick, renderInPanel } from '../../../testing/panel.tsx'
+import { WORKSHOP } from '../../../testing/workshop.ts'
+import { ItemActions } from './item-actions.tsx'
+
+afterEach(cleanup)
+
+it('a double click moves one item, not also the one that takes its place under the pointer', async () => {
+  const moved = vi.fn()
+  const first: AdminNewsEvent = { ...WORKSHOP, isApproved: false }
+  const next = { ...first, id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11', title: 'A flood' }
+  await renderInPanel(
+    [first, next].map((item) => <ItemActions key={item.id} item={item} onEdit={vi.fn()} />),
+    (call, input) => (call === 'newsEvents.approve' ? moved(input) : { items: [] }),
+  )
+  const nameOf = ({ title }: AdminNewsEvent) => ({ name: `Approve ${title}` })
+  doubleClick(screen.getByRole('button', nameOf(first)), screen.getByRole('button', nameOf(next)))
+  await screen.findByText('News/Event approved successfully')
+  expect(moved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: first.id }))
+})

@@ -1,0 +1,127 @@
+import type { BulkAction } from '@hazards/schema/bulk.constants'
+import { formatDate } from '@hazards/schema/dates'
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { NEWS_EVENT_CATEGORIES, type NewsEventState } from '@hazards/schema/news-event.constants'
+import type { ManagedItem } from '@hazards/schema/news-event-panel'
+import type { ListKind } from '../../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../../components/panel/list/panel-list.tsx'
+import { Row } from '../../../components/panel/list/row.tsx'
+import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { oneOfParam } from '../../../lib/search-params.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
+import { PublishNote } from '../../records/list/publish-note.tsx'
+import { CategoryBadge } from '../list/category-badge.tsx'
+import { NewsCard } from '../list/news-card.tsx'
+import { ItemSubmission } from '../submission/item-submission.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import type { Answering } from './answer-dialog.tsx'
+import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
+import { ItemWarnings } from './item-warnings.tsx'
+import { PreviewLink } from './preview-link.tsx'
+
+/** What the administrator's lists of news and events share. */
+export const ITEMS = {
+  one: 'item',
+  many: 'items',
+  nameOf: ({ title }: ManagedItem) => title,
+  searched: 'Title, content, sender or reference',
+  filters: [
+    {
+      key: 'category',
+      label: 'Category',
+      options: NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value })),
+    },
+  ],
+} as const
+
+/** The lists, with the possible bulk actions in each (specification §4). */
+const LISTS: Record<NewsEventState, { title: string; empty: string; offered: readonly BulkAction[] }> = {
+  archived: { title: 'Archived', empty: 'No archived items.', offered: ['unarchive', 'delete'] },
+  pending: {
+    title: 'Pending Approval',
+    empty: 'Nothing is waiting for approval.',
+    offered: ['approve', 'archive', 'delete'],
+  },
+  approved: { title: 'Approved', empty: 'No approved items yet.', offered: ['disapprove', 'archive', 'delete'] },
+}
+
+type ManagedItemsProps = {
+  state: NewsEventState
+  filter: PanelSearch
+  onEdit: (item: AdminNewsEvent) => void
+  onAnswer: (answering: Answering) => void
+}
+
+/** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
+export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsProps) => {
+  const { offered, ...texts } = LISTS[state]
+  const list: ListKind<ManagedItem> = { ...ITEMS, ...texts }
+  const wanted = { state, search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
+  const rows = useListRows(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
+  const actions = useBulkActions('newsEvent', list, { asked: NEWS_EVENTS, offered })
+  return (
+    <PanelList kind={list} rows={rows} filter={filter} actions={actions} isDense={state !== 'pending'}>
+      {(item) =>
+        state === 'pending' ? (
+          <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
+        ) : (
+          <KnownItem item={item} onEdit={onEdit} />
+        )
+      }
+    </PanelList>
+  )
+}
+
+type ItemProps = { item: ManagedItem; onEdit: (item: AdminNewsEvent) => void }
+
+/** A pending item, as visitors will see it. */
+const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsProps, 'onAnswer'>) => (
+  <>
+    <ItemSubmission item={item} isWaiting />
+    {item.warnings && <ItemWarnings warnings={item.warnings} />}
+    <div className="mt-3 rounded-card border border-line bg-surface">
+      <div className="px-5 sm:px-7">
+        <NewsCard item={item} shape="wide" />
+      </div>
+      <div className="border-t border-line px-5 py-4 sm:px-7">
+        <div className="flex flex-wrap gap-2">
+          <ItemActions item={item} onEdit={onEdit} />
+          <AnswerButtons item={item} onAnswer={onAnswer} />
+          <PreviewLink item={item} />
+        </div>
+      </div>
+    </div>
+  </>
+)
+
+/** A decided item in a few lines. It expands to the visitors' view. */
+const KnownItem = ({ item, onEdit }: ItemProps) => (
+  <>
+    <Row
+      name={item.title}
+      line={
+        <>
+          <PublishNote record={item} />
+          <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CategoryBadge category={item.category} />
+            <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+            {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
+          </p>
+          <ItemSubmission item={item} />
+        </>
+      }
+    >
+      <ItemActions item={item} onEdit={onEdit} />
+    </Row>
+    <details className="text-sm">
+      <summary className="inline-block py-1 font-semibold text-link">
+        Preview<span className="sr-only"> of “{item.title}”</span>
+      </summary>
+      <div className="mt-2 rounded-card border border-line bg-surface px-5 text-base sm:px-7">
+        <NewsCard item={item} shape="wide" />
+      </div>
+    </details>
+  </>
+)

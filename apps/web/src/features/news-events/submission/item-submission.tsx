@@ -1,0 +1,34 @@
+import { formatDate } from '@hazards/schema/dates'
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { formatAge } from '../../../components/panel/panel-dates.ts'
+
+type ItemSubmissionProps = {
+  item: AdminNewsEvent
+  /** Whether the item is waiting for a decision. If so, its age is shown. */
+  isWaiting?: boolean
+}
+
+/** Shows who submitted an item and what the sender was told. */
+export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps) => {
+  const { createdAt, expiresAt, postedBy, submitterEmail, reference, answer, answerMessage } = item
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {reference && `${reference}. `}
+        Submitted {isWaiting && <>{formatAge(createdAt, Date.now())}, </>}
+        {formatDate(createdAt)} by {postedBy}
+        {submitterEmail && (
+          <>
+            , <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>
+          </>
+        )}
+        {expiresAt && <>. Will be deleted on {formatDate(expiresAt)} unless you decide first.</>}
+      </p>
+      {answerMessage && (
+        <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
+          {answer === 'declined' ? 'Declined: ' : 'Change requested: '}“{answerMessage}”
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
+import PublicationForm from './publication-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const EMPTY = Object.fromEntries(Object.keys(adminPublicationSchema.shape).map((field) => [field, null]))
+const PUBLICATION = {
+  ...EMPTY,
+  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  title: 'A slope that creeps',
+  authors: 'A. Example',
+  authorNames: [{ family: 'Example', given: 'A.' }],
+  journal: 'Journal of Slopes',
+  year: 2023,
+  publicationType: 'journal',
+  isFeatured: false,
+  themes: ['floods', 'in-the-trash'],
+  publishAt: '2023-05-01T00:00:00.000Z',
+} as AdminPublication
+
+const [save, onSaved] = [vi.fn((_input: object): unknown => undefined), vi.fn()]
+const [findSame, get] = [vi.fn(), vi.fn()]
+const answer = async (call: string, input: unknown) => {
+  if (call === 'themes.list')
+    return [
+      { slug: 'floods', title: 'Floods' },
+      { slug: 'quakes', title: 'Quakes' },
+    ]
+  if (call === 'publications.update') {
+    await save(input as object)
+    return { ...PUBLICATION, ...(input as object) }
+  }
+  if (call === 'publications.findSame') return findSame() ?? null
+  return call === 'publications.adminGet' ? get() : { items: [] }
+}
+const open = () =>
+  renderInPanel(<PublicationForm publication={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />, answer)
+const lost = async () => {
+  throw new Error('no answer')
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
+/** Saves, and does something else before the answer arrives. */
+const saveMeanwhile = async (work: () => void) => {
+  const { arrived, arrive } = later()
+  save.mockReturnValueOnce(arrived)
+  press('Save Changes')
+  await screen.findByRole('button', { name: 'Saving…' })
+  work()
+  await act(async () => arrive())
+  await screen.findByRole('button', { name: 'Save Changes' })
+}
+
+it('what an earlier attempt to save said is gone at the next one', async () => {
+  save.mockImplementationOnce(() => {
+    throw refusal('INTERNAL_SERVER_ERROR')
+  })
+  await open()
+  press('Save Changes')
+  await screen.findByText('This was not saved')
+  type(/^Title/, '')
+  press('Save Changes')
+  await screen.findByText('Title is required')
+  expect(screen.queryByText('This was not saved')).toBeNull()
+})
+
+it('a publication keeps a theme in the trash when another is ticked', async () => {
+  await open()
+  fireEvent.click(await screen.findByLabelText('Quakes'))
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ themes: ['floods', 'in-the-trash', 'quakes'] })
+})
+
+it('the form stays open if a field, or a keyword that is not added yet, was typed during the save', async () => {
+  await open()
+  await saveMeanwhile(() => type(/^Journal/, 'Typed'))
+  await saveMeanwhile(() => type(/^Keywords/, 'levees'))
+  expect(onSaved).not.toHaveBeenCalled()
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  const sent = Object.assign({}, ...save.mock.calls.map(([input]) => input))
+  expect(sent).toMatchObject({ journal: 'Typed', keywords: ['levees'] })
+})
+
+it('a save makes the links from the authors of a publication to people outdated', async () => {
+  const cache = await open()
+  const links = [['people', 'authorsOf'], { input: { id: 'a-slope-that-creeps' }, type: 'query' }]
+  cache.setQueryData(links, [])
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(cache.getQueryState(links)?.isInvalidated).toBe(true)
+})
+
+it('takes the addresses of a publication as people type them', async () => {
+  await open()
+  type(/^Website/, 'example.org/paper')
+  press('Add a link')
+  type(/^Address of link 1/, 'example.org/data')
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    url: 'https://example.org/paper',
+    links: [{ kind: 'data', url: 'https://example.org/data' }],
+  })
+})
+
+it('a save whose answer was lost is not taken for an edit by someone else, whatever is typed before the next', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  save.mockImplementationOnce(lost)
+  press('Save Changes')
+  await screen.findByText('It may have been saved')
+  const saved = { ...PUBLICATION, journal: 'Mine', updatedAt: 'later' }
+  get.mockReturnValue(saved)
+  save.mockImplementation((input) => {
+    if ((input as { expected: AdminPublication }).expected.journal !== 'Mine') throw refusal('CONFLICT')
+  })
+  type(/^Volume/, '12')
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Mine', volume: '12' })
+  expect(screen.queryByText(/^Someone else/)).toBeNull()
+})
+
+it('a conflict with a version that is the same as what is saved is none', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  get.mockReturnValue({ ...PUBLICATION, journal: 'Mine' })
+  save.mockImplementationOnce(() => {
+    throw refusal('CONFLICT')
+  })
+  press('Save Changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+it('a conflict with another version is shown', async () => {
+  await open()
+  type(/^Journal/, 'Mine')
+  get.mockReturnValue({ ...PUBLICATION, journal: 'Theirs' })
+  save.mockImplementationOnce(() => {
+    throw refusal('CONFLICT')
+  })
+  press('Save Changes')
+  await screen.findByText('Someone else has changed this publication')
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('a publication that was added since the form was filled in is found when it is saved', async () => {
+  await open()
+  type(/^DOI/, '10.1234/abcd')
+  fireEvent.blur(screen.getByLabelText(/^DOI/))
+  await waitFor(() => expect(findSame).toHaveBeenCalledOnce())
+  findSame.mockReturnValue({ id: 'other', slug: 'other', title: 'Added since', doi: '10.1234/abcd' })
+  press('Save Changes')
+  await screen.findByText(/Added since/)
+  expect(save).not.toHaveBeenCalled()
+  press('Save Changes')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,105 @@
+import { publicationKind } from '@hazards/schema/kinds/publication'
+import type { AdminPublication } from '@hazards/schema/publication'
+import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { useState } from 'react'
+import { buildDraft, buildDuplicate, type Draft } from '../../records/form/field-drafts.ts'
+import { RecordForm } from '../../records/form/record-form.tsx'
+import { type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
+import { AuthorsField } from './authors-field.tsx'
+import { withKeyword } from './keywords.ts'
+import { KeywordsInput } from './keywords-input.tsx'
+import { completeLinks, LinksInput } from './links-input.tsx'
+import { PUBLICATION_FORM_FIELDS, type PublicationFormInput, publicationFormSchema } from './publication-form-fields.ts'
+import { SamePublicationNotice } from './same-publication-notice.tsx'
+import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
+import { usePublicationEditor } from './use-save-publication.ts'
+
+type PublicationFormProps = FormListeners & {
+  /** The publication to edit, or null for a new one. */
+  publication: AdminPublication | null
+  /** The publication to duplicate. */
+  like?: AdminPublication
+  /** Omit it if a button elsewhere closes the form. */
+  onCancel?: () => void
+}
+
+const { one, more } = publicationKind
+const fields = PUBLICATION_FORM_FIELDS
+
+/** Adds or edits a publication (specification §4 and §5, publication form; records §2). */
+const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
+  const { state, same, keyword, setKeyword, setKeywords } = usePublicationForm(publication, like, listeners)
+  const { form, base, round } = state
+  const keywords = form.watch('keywords') as string[]
+  return (
+    <RecordForm
+      state={state}
+      title={base ? 'Edit Publication' : 'New Publication'}
+      thing={one}
+      submit={base ? 'Save Changes' : 'Save Publication'}
+      more={more}
+      own={{
+        authors: <AuthorsField key={round} form={form} />,
+        keywords: (
+          <KeywordsInput
+            keywords={keywords}
+            typed={keyword}
+            error={form.formState.errors.keywords?.message}
+            onKeywords={setKeywords}
+            onTyped={setKeyword}
+          />
+        ),
+        links: <LinksInput form={form} />,
+      }}
+      {...(base && { addressOf: () => publicationPdfPath(base) })}
+      canAddAgain
+      onBlur={({ target }) => {
+        if ('name' in target && IDENTIFYING_FIELDS.includes(String(target.name))) void same.look(form.getValues())
+      }}
+      {...(onCancel && { onCancel })}
+    >
+      <SamePublicationNotice ref={same.notice} found={same.found} doi={String(form.watch('doi'))} />
+    </RecordForm>
+  )
+}
+
+const usePublicationForm = (
+  publication: AdminPublication | null,
+  like: AdminPublication | undefined,
+  listeners: FormListeners,
+) => {
+  const [keyword, setKeyword] = useState('')
+  const editor = usePublicationEditor(publication)
+  const same = useSamePublication(editor.base)
+  const state = useRecordForm<AdminPublication, PublicationFormInput>({
+    ...listeners,
+    fields,
+    schema: publicationFormSchema,
+    editor,
+    initial: beginningOf(publication, like),
+    toInput: completeLinks,
+    hasMore: keyword.trim() !== '',
+    confirm: async (input, against) => {
+      const isAsked = against === undefined && !editor.hasUnanswered() // the record found may be its own
+      return !isAsked || !(await same.warn(input))
+    },
+  })
+  const { form } = state
+  const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
+  /** Sends also a typed keyword that is not added yet. */
+  const send = (against?: AdminPublication | null) => {
+    setKeywords(withKeyword(form.getValues('keywords') as string[], keyword))
+    setKeyword('')
+    return state.send(against)
+  }
+  return { state: { ...state, send }, same, keyword, setKeyword, setKeywords }
+}
+
+const beginningOf = (publication: AdminPublication | null, like: AdminPublication | undefined): Draft => {
+  if (publication) return buildDraft(fields, publication)
+  return like
+    ? { ...buildDuplicate(fields, like), publishAt: null }
+    : { ...buildDraft(fields), year: String(new Date().getFullYear()) }
+}
+
+export default PublicationForm

@@ -1,0 +1,64 @@
+import {
+  type Publication,
+  type SamePublication,
+  type SamePublicationInput,
+  samePublicationInput,
+} from '@hazards/schema/publication'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** What was typed, or the input that was made of it. */
+type Entered = { doi?: unknown; title?: unknown; year?: unknown }
+
+/** The fields that identify an existing publication. */
+export const IDENTIFYING_FIELDS: readonly string[] = ['doi', 'title', 'year'] satisfies (keyof Entered)[]
+
+/**
+ * Checks whether the entered publication already exists (records §2, 'Import'). It only warns: if the server cannot be reached,
+ * it finds nothing.
+ *
+ * @param publication the edited publication, or null for a new one; its saved values are not checked again
+ */
+export const useSamePublication = (publication: Publication | null) => {
+  const { client } = trpc.useUtils()
+  const [found, setFound] = useState<SamePublication | null>(null)
+  const notice = useRef<HTMLDivElement>(null)
+  const last = useRef<{ question: string; answer: Promise<SamePublication | null>; isAnswered?: true }>(undefined)
+
+  /** Asks again before a save: another administrator may have added it since. */
+  const look = async (entered: Entered, isSaving = false): Promise<SamePublication | null> => {
+    const input = buildQuestion(entered, publication)
+    const question = JSON.stringify(input ?? null)
+    const current =
+      last.current?.question === question && !(isSaving && last.current.isAnswered)
+        ? last.current
+        : { question, answer: input ? client.publications.findSame.query(input) : Promise.resolve(null) }
+    last.current = current
+    const answer = await current.answer.catch(() => {
+      last.current = undefined // retries next time
+      return null
+    })
+    current.isAnswered = true
+    if (current === last.current) setFound(answer)
+    return answer
+  }
+  /** Returns whether there is a new warning, and focuses it. */
+  const warn = async (entered: Entered): Promise<boolean> => {
+    const next = await look(entered, true)
+    const isNew = next !== null && next.id !== found?.id
+    if (isNew) {
+      flushSync(() => setFound(next)) // render first: a hidden notice cannot take the focus
+      notice.current?.focus()
+    }
+    return isNew
+  }
+  return { found, notice, look, warn }
+}
+
+/** Returns the query input, or undefined if the fields are incomplete or unchanged. */
+const buildQuestion = ({ doi, title, year }: Entered, saved: Publication | null): SamePublicationInput | undefined => {
+  const isAsSaved = saved && (doi ?? '') === (saved.doi ?? '') && title === saved.title && Number(year) === saved.year
+  if (isAsSaved) return undefined
+  return samePublicationInput.safeParse({ doi, title, year: Number(year), ...(saved && { id: saved.id }) }).data
+}

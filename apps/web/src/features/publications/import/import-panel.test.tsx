@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { useSessionEnd } from '../../auth/admin-data.ts'
+import ImportPanel from './import-panel.tsx'
+
+afterEach(cleanup)
+
+it('a session that ends during an import is noticed, and the text stays', async () => {
+  const onEnd = vi.fn()
+  const Panel = () => {
+    useSessionEnd(onEnd)
+    return <ImportPanel onDirty={() => undefined} />
+  }
+  await renderInPanel(<Panel />, () => {
+    throw refusal('UNAUTHORIZED')
+  })
+  fireEvent.input(screen.getByLabelText('Records'), { target: { value: '10.5555/12345678' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await screen.findByText('Your session has ended. Please sign in again.')
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Records').value).toBe('10.5555/12345678')
+})
+
+const typeRecords = async () => {
+  fireEvent.input(screen.getByLabelText('Records'), { target: { value: '10.5555/12345678' } })
+  await press('Preview')
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const ITEM = { status: 'new', title: 'A slope', year: 2024, authors: 'A. Author', notes: [] }
+const IMPORTED = { added: 1, updated: 0, unreadable: 0, importId: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11' }
+const ANSWERS: Record<string, unknown> = {
+  'publications.previewImport': { items: [ITEM] },
+  'publications.import': IMPORTED,
+  'publications.undoImport': { removed: 1, restored: 0, kept: 0 },
+}
+const isAtRecords = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Records')))
+
+it('each way back to the text of an import has the text in focus', async () => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => ANSWERS[call])
+  await typeRecords()
+  await press('Back to the text')
+  await isAtRecords()
+  await press('Preview')
+  await press('Add 1 publication')
+  await press('Import more')
+  await isAtRecords()
+  await typeRecords()
+  await press('Add 1 publication')
+  await press(/^Undo/)
+  await press('Undo')
+  await screen.findByText('Import undone')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await isAtRecords()
+})
+
+it('what an import could not read is listed under its result, and the text can be corrected', async () => {
+  const unreadable = { status: 'unreadable', line: 7, message: 'Authors is required', notes: [] }
+  const answers: Record<string, unknown> = {
+    'publications.previewImport': { items: [ITEM, unreadable] },
+    'publications.import': { ...IMPORTED, unreadable: 1 },
+  }
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => answers[call])
+  await typeRecords()
+  await press('Add 1 publication')
+  await screen.findByText('Imported: 1 added, 1 unreadable.')
+  screen.getByRole('article', { name: 'Record in line 7' })
+  screen.getByText('Authors is required')
+  expect(screen.queryByText('A slope')).toBeNull()
+  await press('Back to the text')
+  await isAtRecords()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Records').value).toBe('10.5555/12345678')
+})

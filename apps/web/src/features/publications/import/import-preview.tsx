@@ -1,0 +1,145 @@
+import type { ImportedField } from '@hazards/schema/publication-import'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { ImportDifferences } from './import-differences.tsx'
+import { countLine, countsOf, type ImportStatus } from './import-words.ts'
+import type { Chosen, ImportItem } from './use-import.ts'
+
+type ImportPreviewProps = {
+  items: readonly ImportItem[]
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+const UNREADABLE = { title: 'Cannot be read', isOpen: true }
+const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
+  { status: 'unreadable', ...UNREADABLE },
+  { status: 'different', title: 'Already here, but different', isOpen: true },
+  { status: 'new', title: 'New', isOpen: true },
+  { status: 'same', title: 'Already here', isOpen: false },
+]
+
+/** Lists what an import would do with each record, with a choice for each differing field (records §2, 'Import'). */
+export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const choose = (id: string, fields: readonly ImportedField[]) => onChoose(new Map(chosen).set(id, fields))
+  const all = (isTaken: boolean) => onChoose(isTaken ? allFields(items) : new Map())
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg">
+          Preview
+        </h3>
+        <p role="status" className="mt-1 text-sm">
+          {countLine(countsOf(items))}. Nothing has been written yet.
+        </p>
+      </div>
+      {GROUPS.map(({ status, ...group }) => {
+        const members = membersOf(items, status)
+        if (members.length === 0) return null
+        return (
+          <Group key={status} {...group} items={members}>
+            {status === 'different' && <UseAll onAll={all} />}
+            {(item) =>
+              item.status === 'different' && item.existingId ? (
+                <ImportDifferences
+                  item={item}
+                  chosen={chosen.get(item.existingId) ?? []}
+                  onChoose={(fields) => item.existingId && choose(item.existingId, fields)}
+                />
+              ) : null
+            }
+          </Group>
+        )
+      })}
+    </div>
+  )
+}
+
+const allFields = (items: readonly ImportItem[]): Chosen =>
+  new Map(
+    items.flatMap(({ existingId, differences }) =>
+      existingId && differences ? [[existingId, differences.map(({ field }) => field)] as const] : [],
+    ),
+  )
+
+/** Lists the records that could not be read, with the reasons. */
+export const UnreadableRecords = ({ items }: { items: readonly ImportItem[] }) => {
+  const members = membersOf(items, 'unreadable')
+  return members.length > 0 && <Group {...UNREADABLE} items={members} />
+}
+
+type Listed = ImportItem & { id: string }
+
+const membersOf = (items: readonly ImportItem[], status: ImportStatus): Listed[] =>
+  items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}` }] : []))
+
+type GroupProps = {
+  title: string
+  isOpen: boolean
+  items: Listed[]
+  children?: [actions?: ReactNode, detailsOf?: (item: Listed) => ReactNode]
+}
+
+const Group = ({ title, isOpen, items, children }: GroupProps) => {
+  const [actions, detailsOf] = children ?? []
+  const steps = useShowMore(items)
+  return (
+    <details open={isOpen} className="border-t border-line pt-3">
+      <summary className="py-1 font-semibold">
+        {title} ({items.length.toLocaleString('en-US')})
+      </summary>
+      {actions}
+      <RowList items={steps.items} more={steps.more} nameOf={nameOf} isDense>
+        {(item) => (
+          <>
+            <Record item={item} />
+            {detailsOf?.(item)}
+          </>
+        )}
+      </RowList>
+    </details>
+  )
+}
+
+const nameOf = ({ publication, label, line }: Listed): string =>
+  publication?.title ?? label ?? `Record in line ${line ?? 1}`
+
+const Record = ({ item: { publication, label, line, message, existingId, status } }: { item: Listed }) => (
+  <div className="text-sm">
+    <p className="text-xs text-ink-soft">Line {line ?? 1}</p>
+    {label && <p className="font-semibold">{label}</p>}
+    {publication && (
+      <>
+        <p className="font-semibold">{publication.title}</p>
+        <p>{publication.authors}</p>
+        <p className="text-ink-soft">
+          <cite>{publication.journal}</cite>, {publication.year}
+        </p>
+      </>
+    )}
+    {message && <p className={status === 'unreadable' ? 'font-semibold text-signal' : 'text-ink-soft'}>{message}</p>}
+    {existingId && (
+      <p>
+        <a href={`/publications/${existingId}`} target="_blank" rel="noopener" className="inline-block py-1">
+          See the publication<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+    )}
+  </div>
+)
+
+const UseAll = ({ onAll }: { onAll: (isTaken: boolean) => void }) => {
+  const [isTaken, setIsTaken] = useState(false)
+  const toggle = () => {
+    setIsTaken(!isTaken)
+    onAll(!isTaken)
+  }
+  return (
+    <p className="my-2">
+      <Button onClick={toggle}>{isTaken ? 'Keep all existing values' : 'Use all values from the text'}</Button>
+    </p>
+  )
+}

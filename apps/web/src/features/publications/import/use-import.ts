@@ -1,0 +1,86 @@
+import type { Imported, ImportedField, ImportFormat, ImportPreviewItem } from '@hazards/schema/publication-import'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
+
+export type ImportSource = { text: string; format?: ImportFormat }
+/** A record of the preview, as serialized by the API. */
+export type ImportItem = Omit<ImportPreviewItem, 'differences'> & {
+  differences?: { field: ImportedField; here?: unknown; there?: unknown }[] | undefined
+}
+/** The fields to update, by the id of the existing publication. */
+export type Chosen = ReadonlyMap<string, readonly ImportedField[]>
+
+export type ImportPreview = { step: 'preview'; source: ImportSource; items: ImportItem[] }
+export type ImportState =
+  | { step: 'source' }
+  | ImportPreview
+  | { step: 'done'; imported: Imported; unreadable: ImportItem[] }
+
+/**
+ * The state of an import, from the input to the written publications (records §2, 'Import'). Nothing is written before `write`.
+ * Errors are reported in `failure` and change nothing.
+ */
+export const useImport = () => {
+  const [state, setState] = useState<ImportState>({ step: 'source' })
+  const [working, setWorking] = useState<'reading' | 'writing'>()
+  const [failure, setFailure] = useState<{ words: string; at: number }>()
+  const turn = useRef(0)
+  const reading = useRef<AbortController>(null)
+  const refresh = useRefreshRecord()
+  const utils = trpc.useUtils()
+  const preview = usePreview()
+  const run = trpc.publications.import.useMutation()
+
+  const work = async (kind: 'reading' | 'writing', call: () => Promise<ImportState>) => {
+    if (working) return
+    turn.current += 1
+    const mine = turn.current
+    setWorking(kind)
+    setFailure(undefined)
+    try {
+      const next = await call()
+      if (turn.current === mine) setState(next)
+    } catch (error) {
+      if (turn.current === mine) setFailure({ words: reasonOf(error), at: mine })
+    }
+    if (turn.current === mine) setWorking(undefined)
+  }
+
+  return {
+    state,
+    working,
+    failure,
+    read: (source: ImportSource) =>
+      work('reading', async () => {
+        reading.current = new AbortController()
+        const { items } = await preview.mutateAsync({ source, signal: reading.current.signal })
+        return { step: 'preview', source, items }
+      }),
+    write: ({ source, items }: ImportPreview, chosen: Chosen) =>
+      work('writing', async () => {
+        const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
+        const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none' })
+        await Promise.all([refresh('publication'), utils.audit.invalidate()])
+        return { step: 'done', imported, unreadable: items.filter(({ status }) => status === 'unreadable') }
+      }),
+    /** Stops waiting for the preview. The server also cancels its requests to the registries. */
+    stop: () => {
+      turn.current += 1
+      reading.current?.abort()
+      setWorking(undefined)
+    },
+    back: () => setState({ step: 'source' }),
+  }
+}
+
+/** The preview as a mutation, so that the end of a session is noticed. tRPC's own mutation cannot be aborted. */
+const usePreview = () => {
+  const { client } = trpc.useUtils()
+  return useMutation({
+    mutationFn: ({ source, signal }: { source: ImportSource; signal: AbortSignal }) =>
+      client.publications.previewImport.mutate(source, { signal }),
+  })
+}

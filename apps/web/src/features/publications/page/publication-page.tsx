@@ -1,0 +1,216 @@
+import { authorSlug } from '@hazards/schema/author-slug'
+import { formatDate } from '@hazards/schema/dates'
+import { displayName } from '@hazards/schema/display-name'
+import { doiAddress } from '@hazards/schema/doi'
+import { licenseAddress } from '@hazards/schema/license'
+import type { Publication } from '@hazards/schema/publication'
+import { LINK_LABELS } from '@hazards/schema/publication.constants'
+import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { isWebAddress } from '@hazards/schema/web-address'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Section } from '../../../components/layout/section.tsx'
+import { Badge } from '../../../components/ui/badge.tsx'
+import { buttonClass } from '../../../components/ui/button.tsx'
+import { citationTags } from '../cite/citation-tags.ts'
+import { CiteBox } from '../cite/cite-box.tsx'
+import { Source } from '../list/publication-entry.tsx'
+import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
+import type { usePublication } from '../publications.queries.ts'
+import { Keywords } from './keyword-links.tsx'
+
+type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
+
+/** A publication's page (records §2), with all of its data for readers, indexers and reference managers. */
+export const PublicationPage = ({
+  publicUrl,
+  publication,
+  citations,
+  related,
+  people,
+  themes,
+}: PublicationPageProps) => (
+  <article>
+    {citationTags(publication, publicUrl).map(({ name, content }, at) => (
+      <meta key={at} name={name} content={content} />
+    ))}
+    <Heading publication={publication} people={people} />
+    <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
+      <div className="grid min-w-0 content-start gap-y-14 lg:col-span-2">
+        {publication.abstract && (
+          <Section title="Abstract">
+            <p className="max-w-measure whitespace-pre-line">{publication.abstract}</p>
+          </Section>
+        )}
+        <CiteBox publication={publication} citations={citations} />
+      </div>
+      <div className="grid min-w-0 content-start gap-y-14">
+        <Section title="Details">
+          <Details publication={publication} themes={themes} />
+        </Section>
+        {related.length > 0 && (
+          <Section title="Related">
+            <Related publications={related} />
+          </Section>
+        )}
+      </div>
+    </div>
+  </article>
+)
+
+type Links = Pick<PublicationPageProps, 'people'>
+
+const Heading = ({ publication, people }: { publication: Publication } & Links) => (
+  <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
+    <p className="flex gap-3">
+      <PublicationTypeBadge publication={publication} />
+      {publication.isFeatured && <Badge>Featured</Badge>}
+    </p>
+    <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
+    <Authors names={publication.authorNames} people={people} />
+    <div className="mt-1">
+      <Source publication={publication} />
+    </div>
+    <Actions publication={publication} />
+  </header>
+)
+
+const Authors = ({ names, people }: { names: Publication['authorNames'] } & Links) => (
+  <ul aria-label="Authors" className="mt-5 flex max-w-4xl flex-wrap gap-x-2">
+    {names.map((name, at) => (
+      <li key={at}>
+        <AuthorLink name={name} person={people[at] ?? null} />
+        {'orcid' in name && name.orcid && (
+          <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="ms-1.5 text-xs">
+            ORCID<span className="sr-only"> of {displayName(name)}</span>
+          </a>
+        )}
+        {at < names.length - 1 && ','}
+      </li>
+    ))}
+  </ul>
+)
+
+type AuthorLinkProps = { name: Publication['authorNames'][number]; person: string | null }
+
+/** Links to the author's page if the author is a group member, otherwise to all publications of that author (records §2). */
+const AuthorLink = ({ name, person }: AuthorLinkProps) => {
+  const className = 'quiet-link inline-block py-0.5'
+  const author = authorSlug(name)
+  if (person)
+    return (
+      <Link to="/team/$slug" params={{ slug: person }} className={className}>
+        {displayName(name)}
+      </Link>
+    )
+  if (author === '') return displayName(name)
+  return (
+    <Link to="/publications" search={{ author }} className={className}>
+      {displayName(name)}
+    </Link>
+  )
+}
+
+/** Links to the full text and related material: the site's own PDF first, then the publisher's page, then the rest. */
+const Actions = ({ publication }: { publication: Publication }) => {
+  const { pdfUrl, doi, url, links } = publication
+  return (
+    <ul aria-label="Read it" className="no-print mt-6 flex flex-wrap gap-3">
+      {pdfUrl && (
+        <li>
+          <a href={publicationPdfPath(publication)} className={buttonClass('primary')}>
+            <FileText aria-hidden size={16} />
+            PDF
+          </a>
+        </li>
+      )}
+      {doi && <Action href={doiAddress(doi)}>View at publisher (DOI)</Action>}
+      {url && <Action href={url}>Website</Action>}
+      {links?.map((link) => (
+        <Action key={link.kind + link.url} href={link.url}>
+          {LINK_LABELS[link.kind]}
+        </Action>
+      ))}
+      <li>
+        <a href="#cite" className={buttonClass('secondary')}>
+          Cite
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+const Action = ({ href, children }: { href: string; children: ReactNode }) =>
+  isWebAddress(href) && (
+    <li>
+      <a href={href} rel="noopener" className={buttonClass('secondary')}>
+        {children}
+      </a>
+    </li>
+  )
+
+const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publication' | 'themes'>) => {
+  const { doi, publishedOn, year, publisher, isbn, license, keywords } = publication
+  const own = themes.filter(({ slug }) => publication.themes?.includes(slug))
+  const rows: [name: string, value: ReactNode][] = [
+    ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
+    ['DOI', doi && <a href={doiAddress(doi)}>{doi}</a>],
+    ['Publisher', publisher],
+    ['ISBN', isbn],
+    ['License', license && <a href={licenseAddress(license)}>{license}</a>],
+    ['Themes', own.length > 0 && <Themes themes={own} />],
+    ['Keywords', keywords && <Keywords keywords={keywords} />],
+  ]
+  return (
+    <dl className="-mt-1 grid gap-y-4 text-sm">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt className="eyebrow">{name}</dt>
+              <dd className="mt-0.5">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Publications with the same authors or keywords. */
+const Related = ({ publications }: { publications: readonly Publication[] }) => (
+  <ul className="-mt-1 grid gap-y-5">
+    {publications.map((publication) => (
+      <li key={publication.id}>
+        <Link
+          to="/publications/$slug"
+          params={{ slug: publication.slug }}
+          className="inline-block text-sm leading-snug font-semibold"
+        >
+          {publication.title}
+        </Link>
+        <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
+        <Source publication={publication} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Themes = ({ themes }: Pick<PublicationPageProps, 'themes'>) =>
+  themes.map(({ slug, title }, at) => (
+    <Fragment key={slug}>
+      {at > 0 && ', '}
+      <Link to="/research/$slug" params={{ slug }} className="inline-block py-0.5">
+        {title}
+      </Link>
+    </Fragment>
+  ))
+
+/** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
+const formatPartialDate = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  if (!month) return date
+  if (day) return formatDate(`${date}T00:00:00Z`)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`
+}

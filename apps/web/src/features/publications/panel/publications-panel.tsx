@@ -1,0 +1,106 @@
+import type { AdminPublication } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { Suspense } from 'react'
+import type { ListKind } from '../../../components/panel/list/list-kind.ts'
+import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../../components/panel/list/panel-list.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
+import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
+import { openerOf } from '../../records/list/record-actions.tsx'
+import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
+import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
+import { offeredYears, readPublicationFilter } from '../list/publication-search.ts'
+import { PUBLICATION_ORDERS } from '../list/sort-select.tsx'
+import { ManagedPublication } from './managed-publication.tsx'
+
+const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
+
+const IMPORT = 'import'
+
+const PUBLICATIONS = {
+  title: 'All Publications',
+  one: 'publication',
+  many: 'publications',
+  nameOf: ({ title }: AdminPublication) => title,
+  searched: 'Title or author',
+  sorts: PUBLICATION_ORDERS,
+  empty: 'No publications available',
+  notFound: 'No publications found matching your criteria.',
+  loading: 'Loading publications...',
+  more: 'Load More Publications',
+}
+
+const TYPE_FILTER = {
+  key: 'type',
+  label: 'Type',
+  options: PUBLICATION_TYPES.map((value) => ({ value, label: PUBLICATION_TYPE_LABELS[value] })),
+} as const
+
+/**
+ * Specification §2, /admin, Publications Management: the add form, the import, and the list, where publications are edited in
+ * place (records §6).
+ */
+export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
+  const forms = useRowForms()
+  const wanted = readPublicationFilter(filter)
+  const rows = useListRows(trpc.publications.page.useInfiniteQuery(wanted, PANEL_PAGES))
+  const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
+  const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
+  const list: ListKind<AdminPublication> = {
+    ...PUBLICATIONS,
+    filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER],
+  }
+  const actions = useBulkActions('publication', list)
+  return (
+    <div className="grid gap-8">
+      <Openers {...forms} />
+      <PanelList
+        kind={list}
+        rows={rows}
+        filter={filter}
+        onFilter={onFilter}
+        actions={actions}
+        open={forms.open?.replace(/^(?:edit|copy)-/, '')}
+        isDense
+      >
+        {(publication, isFormOnly) => (
+          <ManagedPublication publication={publication} isFormOnly={isFormOnly} {...forms} />
+        )}
+      </PanelList>
+      {forms.question}
+    </div>
+  )
+}
+
+/** The buttons that open the add form and the import, and what they open. */
+const Openers = ({ open, toggle, formProps }: RowForms) => {
+  const form = open === IMPORT ? undefined : open
+  // 'Cancel' is the button above.
+  const { onCancel: _, ...added } = formProps(NEW)
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <Button
+          id={openerOf(NEW)}
+          look={open ? 'secondary' : 'primary'}
+          aria-expanded={form !== undefined}
+          onClick={() => toggle(form ?? NEW)}
+        >
+          {form ? 'Cancel' : 'Add Publication'}
+        </Button>
+        <Button id={openerOf(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
+          {open === IMPORT ? 'Close Import' : 'Import'}
+        </Button>
+      </p>
+      {open === IMPORT && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <ImportPanel onDirty={formProps(IMPORT).onDirty} />
+        </Suspense>
+      )}
+      {open === NEW && <LazyPublicationForm publication={null} {...added} />}
+    </>
+  )
+}

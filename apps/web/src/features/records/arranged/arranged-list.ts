@@ -1,0 +1,21 @@
+import { ARRANGED_SORTS } from '@hazards/schema/record-lists'
+import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { oneOfParam } from '../../../lib/search-params.ts'
+
+const [, ...SORTS] = ARRANGED_SORTS
+
+/** The orders to choose from. Without a choice, records are in the administrator's order. */
+export const ARRANGED_ORDERS = {
+  first: 'Custom order',
+  options: [
+    { value: 'title', label: 'A to Z' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+} as const
+
+/** Returns the query input for the search and order in the address. */
+export const readArrangedSearch = ({ search, sort }: PanelSearch) => ({ search, sort: oneOfParam(sort, SORTS) })
+
+/** Returns whether records can be moved: a search or another order hides the neighbors that a move would skip. */
+export const isInPlaceOrder = (filter: PanelSearch): boolean =>
+  Object.values(readArrangedSearch(filter)).every((value) => !value)

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { formatDeleteQuestion, type ListKind } from '../../../components/panel/list/list-kind.ts'
+import { useListRows } from '../../../components/panel/list/list-rows.ts'
+import { PanelList } from '../../../components/panel/list/panel-list.tsx'
+import { Row } from '../../../components/panel/list/row.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { useBulkActions } from '../bulk/use-bulk-actions.ts'
+import { PublishNote } from '../list/publish-note.tsx'
+import { isPublished, openerOf, RecordActions } from '../list/record-actions.tsx'
+import { NEW, useRowForms } from '../list/use-row-forms.ts'
+import { ArrangedForm } from './arranged-form.tsx'
+import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
+import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
+import { useArrangedActions } from './use-arranged-actions.ts'
+
+type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { kind: ArrangedKind<Item> }
+
+/**
+ * The list of people, projects or themes, in the administrator's order: search, filter, add, edit in place, move, delete,
+ * history (records §5 and §6).
+ */
+export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFilter }: ArrangedPanelProps<Item>) => {
+  const { open, show, toggle, formProps, question } = useRowForms()
+  const list: ListKind<Item> = {
+    ...kind,
+    sorts: ARRANGED_ORDERS,
+    empty: `There are no ${kind.many} yet.`,
+    notFound: `No ${kind.many} found.`,
+  }
+  const rows = useListRows(kind.list)
+  const actions = useBulkActions(kind.record, list)
+  const isMovable = isInPlaceOrder(filter)
+  return (
+    <>
+      <PanelList
+        kind={list}
+        rows={rows}
+        filter={filter}
+        onFilter={onFilter}
+        actions={actions}
+        open={open?.replace('edit-', '')}
+        isDense
+        above={
+          <div>
+            <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
+              Add {kind.one}
+            </Button>
+            {open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
+          </div>
+        }
+      >
+        {(item, isFormOnly) => {
+          const form = `edit-${item.id}`
+          return (
+            <>
+              <Row
+                name={kind.nameOf(item)}
+                line={
+                  <>
+                    <PublishNote record={item} />
+                    {kind.lineOf(item)}
+                  </>
+                }
+              >
+                {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}
+              </Row>
+              {open === form && <ArrangedForm key={form} kind={kind} item={item} {...formProps(form)} />}
+            </>
+          )
+        }}
+      </PanelList>
+      {question}
+    </>
+  )
+}
+
+type ActionsProps<Item extends ArrangedRecord> = {
+  kind: ArrangedKind<Item>
+  item: Item
+  isMovable: boolean
+  onEdit: () => void
+}
+
+const Actions = <Item extends ArrangedRecord>({ kind, item, isMovable, onEdit }: ActionsProps<Item>) => {
+  const { remove, move, places } = useArrangedActions(kind, item)
+  const name = kind.nameOf(item)
+  return (
+    <RecordActions
+      record={kind.record}
+      id={item.id}
+      name={name}
+      slug={isPublished(item) ? item.slug : undefined}
+      question={formatDeleteQuestion(kind)}
+      onEdit={onEdit}
+      onDelete={remove}
+      before={
+        isMovable && (
+          <>
+            <Button aria-label={`Move ${name} up`} aria-disabled={!places.up} onClick={() => move('up')}>
+              <ArrowUp aria-hidden size={16} />
+            </Button>
+            <Button aria-label={`Move ${name} down`} aria-disabled={!places.down} onClick={() => move('down')}>
+              <ArrowDown aria-hidden size={16} />
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

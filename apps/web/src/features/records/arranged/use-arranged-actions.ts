@@ -1,0 +1,50 @@
+import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { useDeleteRecord } from '../list/use-delete-record.ts'
+import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
+
+/** Returns the actions on a record in its list: delete, with undo, and swap places with a neighbor. */
+export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
+  const { record, one, calls, list } = kind
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const shown = idsOf(list.data)
+  const at = shown.indexOf(item.id)
+
+  const removeRecord = useDeleteRecord(record, ({ id }) => calls.remove(id))
+  const remove = () =>
+    removeRecord(item.id, { done: `${kind.nameOf(item)} deleted`, failed: `Failed to delete the ${one}` })
+  const places = { up: at > 0, down: at < shown.length - 1 || list.hasNextPage }
+  /** Undoes a move, if no other move followed. */
+  const moveBack = async (order: { ids: string[]; expected: string[] }) => {
+    let answer: ToastContent = { title: 'Undone' }
+    try {
+      await calls.arrange(order)
+    } catch (error) {
+      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
+    }
+    await refresh(record)
+    toast(answer)
+  }
+  const move = useSingleFlight(async (direction: 'up' | 'down') => {
+    if (!places[direction]) return
+    const to = at + (direction === 'up' ? -1 : 1)
+    try {
+      const ids = to < shown.length ? shown : idsOf((await list.fetchNextPage()).data)
+      const moved = ids.filter((id) => id !== item.id).toSpliced(to, 0, item.id)
+      await calls.arrange({ ids: moved, expected: ids })
+      await refresh(record)
+      const action = { label: 'Undo', onAction: () => void moveBack({ ids, expected: moved }) }
+      toast({ title: `${kind.nameOf(item)} moved ${direction}`, action })
+    } catch (error) {
+      await refresh(record)
+      toast({ title: `Failed to move the ${one}`, description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  return { remove, move, places }
+}
+
+const idsOf = <Item extends ArrangedRecord>(data: ArrangedList<Item>['data']): string[] =>
+  data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []

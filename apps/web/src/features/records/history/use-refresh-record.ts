@@ -1,0 +1,25 @@
+import type { RecordKind } from '@hazards/schema/history'
+import { useRouter } from '@tanstack/react-router'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** The routers whose responses depend on a kind of record. */
+export const READERS = {
+  publication: ['publications', 'people', 'search', 'texts'],
+  newsEvent: ['newsEvents', 'search'],
+  person: ['people', 'projects', 'publications', 'search', 'texts'],
+  project: ['projects', 'people', 'search', 'themes', 'texts'],
+  theme: ['themes', 'people', 'projects', 'publications', 'search'],
+  text: ['search', 'texts', 'textsOf'],
+} as const satisfies Record<RecordKind, readonly string[]>
+
+/**
+ * Returns a function that refetches, after a change of a record, all data of the panel and the public pages that depends on it.
+ */
+export const useRefreshRecord = () => {
+  const utils = trpc.useUtils()
+  const router = useRouter()
+  return async (record: RecordKind): Promise<void> => {
+    await Promise.all([...READERS[record], 'history' as const].map((name) => utils[name].invalidate()))
+    await router.invalidate()
+  }
+}
