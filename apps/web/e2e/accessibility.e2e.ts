@@ -215,6 +215,28 @@ test('every keyboard stop is visible: it has an outline, and no part of it is un
   }
 })
 
+test('the first publication stands in the first screen, rows are dense, and 60 tab stops lead past the first 20 (records §2.22)', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/publications', { waitUntil: 'networkidle' })
+  const boxes = await page.getByRole('article').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { height, bottom } = row.getBoundingClientRect()
+      return { height, bottom }
+    }),
+  )
+  expect(boxes[0]?.bottom).toBeLessThan(900)
+  expect(boxes.map(({ height }) => height).sort((a, b) => a - b)[10]).toBeLessThanOrEqual(140)
+  let stops = 0
+  const isPast = () => page.evaluate(() => document.activeElement?.textContent === 'Load More Publications')
+  while (stops < 100 && !(await isPast())) {
+    await page.keyboard.press('Tab')
+    stops++
+  }
+  expect(stops).toBeLessThanOrEqual(61)
+})
+
 test('with reduced motion, a change to dark mode starts no transition', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -87,9 +87,10 @@ test('a link that shows another part of the list moves the focus to the start of
     await expect(page.locator('#list-status')).toBeFocused()
   }
   await page.goto('/publications')
-  const keywords = page.getByRole('list', { name: 'Keywords' })
+  const row = page.getByRole('article').nth(3)
   await hydrated(page)
-  await keywords.nth(3).getByRole('link').first().press('Enter')
+  await row.locator('summary').click()
+  await row.getByRole('list', { name: 'Keywords' }).getByRole('link').first().press('Enter')
   await expect(page).toHaveURL(/keyword=/)
   await expect(page.getByRole('status').filter({ hasText: /publication/ })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /publication/ })).toBeInViewport()

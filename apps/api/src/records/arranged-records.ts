@@ -107,7 +107,7 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
   const { id, order, updatedAt, publishAt } = table
   const orders: Record<(typeof ARRANGED_SORTS)[number], Order> = {
     order: { columns: [order, id], direction: 'asc' },
-    title: { columns: [label, id], direction: 'asc', key: titleOrder },
+    title: { columns: [label, id], direction: 'asc', keys: { [label.name]: titleOrder } },
     '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
   }
   return createListReader({

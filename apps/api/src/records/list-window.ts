@@ -12,10 +12,14 @@ import { isPublic } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
 
 /**
- * The order of a list: columns, the last of which is the id, all in one direction. `key` maps a value of the first
- * column to the value that is compared.
+ * The order of a list: columns, the last of which is the id, all in one direction. `keys` has, by the name of a column, what
+ * maps its values to those that are compared.
  */
-export type Order = { columns: PgColumn[]; direction: 'asc' | 'desc'; key?: (value: SQLWrapper) => SQL }
+export type Order = {
+  columns: PgColumn[]
+  direction: 'asc' | 'desc'
+  keys?: Record<string, (value: SQLWrapper) => SQL>
+}
 
 /** The parameters of a list in addition to its filter (records §4). */
 export type ListWindow = {
@@ -136,8 +140,9 @@ const isSince = (since: Date, updatedAt: PgColumn, publishAt?: PgColumn): SQL | 
 
 const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(order.direction === 'asc' ? asc : desc)
 
-const compared = ({ key }: Order, [first, ...rest]: SQLWrapper[]): SQLWrapper[] =>
-  first && key ? [key(first), ...rest] : first ? [first, ...rest] : []
+/** @param values one for each column of the order */
+const compared = ({ columns, keys }: Order, values: SQLWrapper[]): SQLWrapper[] =>
+  values.map((value, at) => keys?.[columns[at]?.name ?? '']?.(value) ?? value)
 
 /** Returns a fingerprint of a list, so that a cursor cannot be used for another list. */
 const fingerprintOf = (list: object) => {
@@ -178,7 +183,9 @@ const momentSchema = z.iso
 const schemaOf = (column: PgColumn): z.ZodType => {
   if (column.name === 'id') return idSchema
   if (column.dataType === 'date') return momentSchema
-  return column.dataType === 'number' ? z.int32() : z.string().regex(/^[^\p{Cc}\p{Surrogate}]*$/u)
+  if (column.dataType === 'number') return z.int32()
+  const text = z.string().regex(/^[^\p{Cc}\p{Surrogate}]*$/u)
+  return column.notNull ? text : text.nullable()
 }
 
 const parsed = (cursor: string): unknown => {

@@ -58,25 +58,27 @@ function PublicationsPage() {
     <>
       <PageTitle title="Publications">{introduction}</PageTitle>
       <div className="page grid gap-10">
-        <PublicationTiles summary={summary} chosen={filter.type} />
-        <PublicationFilters
-          filter={chosen}
-          authorName={names.person ?? (chosen.author && authorLabel(chosen.author, publications))}
-          themeName={names.theme}
-          summary={summary}
-          onFilter={show}
-        />
-        <PublicationList
-          publications={publications}
-          total={total}
-          filter={filter}
-          totalOfAll={summary.total}
-          isLoading={isLoading}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          problem={problem}
-          onLoadMore={() => query.fetchNextPage()}
-        />
+        <div className="grid gap-6">
+          <PublicationTiles summary={summary} chosen={filter.type} />
+          <PublicationFilters
+            filter={chosen}
+            authorName={names.person ?? (chosen.author && authorLabel(chosen.author, publications))}
+            themeName={names.theme}
+            summary={summary}
+            onFilter={show}
+          />
+          <PublicationList
+            publications={publications}
+            total={total}
+            filter={filter}
+            totalOfAll={summary.total}
+            isLoading={isLoading}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            problem={problem}
+            onLoadMore={() => query.fetchNextPage()}
+          />
+        </div>
         <PublicationYears summary={summary} chosen={filter.year} />
         <UseThisList filter={filter} publicUrl={site.publicUrl} />
       </div>

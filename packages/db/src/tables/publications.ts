@@ -4,6 +4,7 @@ import { type LinkKind, PUBLICATION_LIMITS, PUBLICATION_TYPES } from '@hazards/s
 import { between, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
+import { dateOrder } from './date-order.ts'
 import { moment } from './moment.ts'
 import { publishColumns, recordColumns } from './record-columns.ts'
 import { titleOrder } from './title-order.ts'
@@ -68,9 +69,15 @@ export const publications = pgTable(
       'publications_year_check',
       sql`${between(table.year, PUBLICATION_LIMITS.minYear, PUBLICATION_LIMITS.maxYear)}`.inlineParams(),
     ),
-    // Read backwards, these give the order of the lists: newest year first, then the latest added.
-    index('publications_newest_first_index').on(table.year, table.createdAt, table.id),
-    index('publications_type_index').on(table.publicationType, table.year, table.createdAt, table.id),
+    // Read backwards, these give the order of the lists: newest year first, then the latest published, then the latest added.
+    index('publications_by_date_index').on(table.year, dateOrder(table.publishedOn), table.createdAt, table.id),
+    index('publications_of_type_index').on(
+      table.publicationType,
+      table.year,
+      dateOrder(table.publishedOn),
+      table.createdAt,
+      table.id,
+    ),
     index('publications_doi_index').on(sql`lower(${table.doi})`),
     index('publications_keywords_index').using('gin', table.keywords),
     index('publications_author_keys_index').using('gin', table.authorKeys),

@@ -275,7 +275,7 @@ export const asAdminNewsEventOf =
 const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-eventDate': { columns: [eventDate, id], direction: 'desc' },
   eventDate: { columns: [eventDate, id], direction: 'asc' },
-  title: { columns: [title, id], direction: 'asc', key: titleOrder },
+  title: { columns: [title, id], direction: 'asc', keys: { title: titleOrder } },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
 

@@ -219,21 +219,27 @@ describe('searching', () => {
     }
   })
 
-  it('gives pages of 20 that hold each publication once, newest first, however close in time', async () => {
+  it('gives pages of 20 that hold each publication once, newest first, however close in time; those without a date lead their year', async () => {
     const key = crypto.randomUUID()
+    const dates = [null, '-05-17', '-12', '-05']
     const rows = Array.from({ length: 2 * PUBLICATIONS_PER_PAGE + 1 }, (_, index) => ({
       title: key,
       authors: 'A',
       journal: 'J',
       publicationType: 'journal' as const,
       year: 2020 + (index % 3),
+      publishedOn: dates[index % 4] ? `${2020 + (index % 3)}${dates[index % 4]}` : null,
       createdAt: new Date(`2026-01-01T00:00:0${index % 4}Z`),
     }))
     await app.db.insert(publications).values(rows)
     const pages = []
     let cursor: string | null = null
     do {
-      const page: { items: { id: string; year: number }[]; nextCursor: string | null; total: number } = await search({
+      const page: {
+        items: { id: string; year: number; publishedOn?: string }[]
+        nextCursor: string | null
+        total: number
+      } = await search({
         search: key,
         cursor,
       })
@@ -244,6 +250,8 @@ describe('searching', () => {
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 1])
     const all = pages.flat()
     expect(new Set(idsOf(all)).size).toBe(rows.length)
-    expect(all.map(({ year }) => year)).toEqual(rows.map(({ year }) => year).sort((a, b) => b - a))
+    const placeOf = ({ year, publishedOn }: { year: number; publishedOn?: string | null }) =>
+      `${year} ${publishedOn ?? '~'}`
+    expect(all.map(placeOf)).toEqual(rows.map(placeOf).sort().reverse())
   })
 })

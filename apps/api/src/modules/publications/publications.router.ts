@@ -49,7 +49,7 @@ export const publicationsRouter = router({
     {
       summary: 'List all publications',
       description:
-        'The matching publications, all of them without a limit: newest year first and within a year the latest added first, or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
+        'The matching publications, all of them without a limit: newest year first, within a year those without a date and then the latest published first, or in the order of sort; with updatedSince, in the order of their changes. With a limit, the Link header points to the next page (rel="next").',
       success: 'All publications',
     },
   ),

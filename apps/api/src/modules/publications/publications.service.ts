@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { publications, titleOrder } from '@hazards/db/tables'
+import { dateOrder, publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { parseAuthors } from '@hazards/schema/author-names'
 import {
@@ -46,12 +46,14 @@ const RELATED_MAX = 5
  */
 const RELATED_CANDIDATES = 200
 
-const { id, year, title, createdAt, updatedAt } = publications
+const { id, year, title, publishedOn, createdAt, updatedAt } = publications
 const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
-  '-year': { columns: [year, createdAt, id], direction: 'desc' },
-  title: { columns: [title, id], direction: 'asc', key: titleOrder },
+  '-year': { columns: [year, publishedOn, createdAt, id], direction: 'desc', keys: { publishedOn: dateOrder } },
+  title: { columns: [title, id], direction: 'asc', keys: { title: titleOrder } },
   '-updatedAt': { columns: [updatedAt, id], direction: 'desc' },
 }
+
+const newestFirst = [desc(year), desc(dateOrder(publishedOn)), desc(createdAt), desc(id)]
 
 /** The filtered lists (records §1 and §4) of what the reader sees. */
 const createList = <Item>(db: Database, sees: Sees, asItem: (row: Row['publication']) => Item) =>
@@ -66,7 +68,7 @@ const createList = <Item>(db: Database, sees: Sees, asItem: (row: Row['publicati
 
 /**
  * The group's publications (specification §2, §3 and §7). A list without a sort is newest first, by year, then by
- * creation.
+ * date of publication, then by creation.
  */
 export const createPublicationsService = ({ db, clock, records }: Dependencies) => {
   const sees = seenByVisitors(clock)
@@ -158,7 +160,7 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
           .select({ id })
           .from(publications)
           .where(and(sees(publications), ne(id, row.id), isRelated))
-          .orderBy(desc(year), desc(createdAt), desc(id))
+          .orderBy(...newestFirst)
           .limit(RELATED_CANDIDATES)
       const candidates = union(newest(sql`${authorKeys} && ${authors}`), newest(sql`${keywords} && ${words}`))
       const shared = sql`(select count(*) from unnest(${authorKeys} || ${keywords}) as own (own)
@@ -167,7 +169,7 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
         .select(getColumns('publication', sees))
         .from(publications)
         .where(inArray(id, candidates))
-        .orderBy(desc(shared), desc(year), desc(createdAt), desc(id))
+        .orderBy(desc(shared), ...newestFirst)
         .limit(RELATED_MAX)
       return rows.map(asPublicPublication)
     },

@@ -40,7 +40,7 @@ export const Popup = ({ label, group, children }: PopupProps) => {
       {/* Focusable, so that a click on its text keeps the focus inside. */}
       <div
         tabIndex={-1}
-        className="absolute inset-x-0 z-10 mt-1 max-w-xl rounded-card border border-edge bg-surface p-4 shadow-lg sm:p-5"
+        className="absolute inset-x-0 z-10 mt-1 max-w-measure rounded-card border border-edge bg-surface p-4 shadow-lg sm:p-5"
       >
         {children(isOpen)}
       </div>

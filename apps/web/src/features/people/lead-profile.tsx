@@ -21,7 +21,7 @@ export const LeadProfile = ({ lead }: { lead: Person }) => {
       <div>
         <p className="eyebrow">{role}</p>
         <h2 id={slug} className="mt-1 text-xl">
-          <Link to="/team/$slug" params={{ slug }} className="quiet-link">
+          <Link to="/team/$slug" params={{ slug }} className="text-inherit">
             {name}
           </Link>
         </h2>

@@ -14,7 +14,7 @@ export const MemberCard = ({ member, level: Heading = 'h3' }: MemberCardProps) =
       <Portrait name={name} image={imageUrl} field={specialization} />
       <div className="min-w-0">
         <Heading className="text-base leading-snug">
-          <Link to="/team/$slug" params={{ slug }} className="quiet-link inline-block py-0.5">
+          <Link to="/team/$slug" params={{ slug }} className="inline-block py-0.5 text-inherit">
             {name}
           </Link>
         </Heading>

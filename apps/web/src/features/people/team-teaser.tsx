@@ -20,7 +20,7 @@ export const TeamTeaser = () => {
               <Portrait name={name} image={imageUrl} field={specialization} />
               <div className="min-w-0">
                 <h3 className="text-base leading-snug">
-                  <Link to="/team/$slug" params={{ slug }} className="quiet-link">
+                  <Link to="/team/$slug" params={{ slug }} className="text-inherit">
                     {name}
                   </Link>
                 </h3>

@@ -18,7 +18,7 @@ export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Proje
         <div>
           <Badge hue={isActive ? 'green' : 'grey'}>{status}</Badge>
           <Heading className="mt-4 text-lg @3xl:text-xl">
-            <Link to="/projects/$slug" params={{ slug }} className="quiet-link">
+            <Link to="/projects/$slug" params={{ slug }} className="text-inherit">
               {title}
             </Link>
           </Heading>

@@ -31,7 +31,7 @@ export const StudySites = () => {
                   {at + 1}
                 </span>
                 <span className="min-w-0">
-                  <Link to="/projects/$slug" params={{ slug }} className="quiet-link font-semibold">
+                  <Link to="/projects/$slug" params={{ slug }} className="font-semibold text-inherit">
                     {title}
                   </Link>
                   <span className="block text-ink-soft">{sites.map(({ name }) => name).join(' · ')}</span>

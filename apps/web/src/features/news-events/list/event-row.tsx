@@ -9,7 +9,7 @@ export const EventRow = ({ item }: { item: NewsEvent }) => (
     <DateLeaf moment={item.eventDate} />
     <div className="min-w-0">
       <h3 className="text-base leading-snug">
-        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
           {item.title}
         </Link>
       </h3>

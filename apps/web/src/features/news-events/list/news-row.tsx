@@ -15,7 +15,7 @@ export const NewsRow = ({ item }: { item: NewsEvent }) => (
         <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
       </p>
       <h3 className="mt-1.5 text-base leading-snug">
-        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
           {item.title}
         </Link>
       </h3>

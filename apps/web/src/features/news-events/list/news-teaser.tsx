@@ -35,7 +35,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
     <div className="min-w-0">
       <CategoryBadge category={item.category} />
       <h3 className="mt-2 text-lg max-sm:text-wrap">
-        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="quiet-link">
+        <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
           {item.title}
         </Link>
       </h3>

@@ -9,7 +9,7 @@ import { Reference } from './reference.tsx'
 const CiteTexts = ({ publication }: { publication: Publication }) => {
   const query = trpc.publications.citations.useQuery({ id: publication.slug })
   return (
-    <div className="mb-4 grid gap-3 border-b border-line pb-4">
+    <div className="grid gap-3 border-t border-line pt-4">
       <p>
         <Reference publication={publication} />
       </p>

@@ -4,44 +4,48 @@ import type { Publication } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { placeInSource } from '../cite/citation.ts'
-import { CiteMenu } from '../cite/cite-menu.tsx'
-import { Keywords } from '../page/keyword-links.tsx'
+import { PublicationPopup } from '../cite/publication-popup.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 /**
  * A publication as a compact list entry (specification §2, /publications): title, type, authors, source, keywords, DOI link,
- * and an abstract that expands in place. Includes COinS for reference managers (records §2).
+ * and a popup with the abstract and ways to cite. Includes COinS for reference managers (records §2).
  *
  * @param level the heading level
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
-  const { slug, title, authors, keywords, doi, abstract, isFeatured } = publication
+  const { slug, title, authors, keywords, doi, isFeatured } = publication
   const Heading = level
   return (
-    <article className="grid gap-x-6 gap-y-1 py-6 md:grid-cols-[4.5rem_1fr]">
-      <p className="font-serif text-lg text-ink-soft max-md:hidden">{publication.year}</p>
-      <div className="relative">
-        <Heading className="text-lg">
-          <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
+    <article className="grid gap-x-6 py-3 md:grid-cols-[4.5rem_1fr]">
+      <p className="font-serif text-lg leading-snug text-ink-soft max-md:hidden">{publication.year}</p>
+      <div className="relative min-w-0">
+        <Heading className="text-base leading-snug sm:text-lg sm:leading-snug">
+          <Link to="/publications/$slug" params={{ slug }} className="text-inherit">
             {title}
           </Link>
         </Heading>
         <span className="Z3988" title={coins(publication)} />
-        <p className="mt-2 text-sm">{authors}</p>
+        <p className="mt-1 text-sm">{authors}</p>
         <Source publication={publication} />
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <PublicationTypeBadge publication={publication} />
           {isFeatured && <Badge>Featured</Badge>}
           {doi && (
-            <a href={doiAddress(doi)} rel="noopener" className="py-0.5">
-              <span className="sr-only">DOI of “{title}”: </span>
-              doi.org/{doi}
+            // By keyboard the same link is in the popup, so that a list has two stops per row.
+            <a href={doiAddress(doi)} rel="noopener" tabIndex={-1} className="py-0.5">
+              DOI<span className="hidden print:inline">: {doi}</span>
+              <span className="sr-only"> of “{title}”</span>
             </a>
           )}
-          <CiteMenu publication={publication} />
-          {keywords && <Keywords keywords={keywords} />}
+          <PublicationPopup publication={publication} />
+          {keywords && (
+            <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
+              <span className="sr-only">Keywords: </span>
+              {keywords.join(' · ')}
+            </p>
+          )}
         </div>
-        {abstract && <Abstract text={abstract} title={title} />}
       </div>
     </article>
   )
@@ -65,18 +69,9 @@ export const Source = ({ publication }: { publication: Publication }) => {
   )
 }
 
-const Abstract = ({ text, title }: { text: string; title: string }) => (
-  <details className="mt-2 text-sm">
-    <summary className="inline-block py-1 font-semibold text-link">
-      Abstract<span className="sr-only"> of “{title}”</span>
-    </summary>
-    <p className="mt-1 max-w-measure border-s-2 border-line ps-4 whitespace-pre-line">{text}</p>
-  </details>
-)
-
 /** The publications on a record's page, with level 3 headings. */
 export const PublicationRows = ({ publications }: { publications: readonly Publication[] }) => (
-  <ul className="-mt-6 divide-y divide-line">
+  <ul className="-mt-3 divide-y divide-line">
     {publications.map((publication) => (
       <li key={publication.id}>
         <PublicationEntry publication={publication} level="h3" />

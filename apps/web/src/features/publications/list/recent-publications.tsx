@@ -105,7 +105,7 @@ const PublicationRow = ({ publication }: { publication: Publication }) => {
   return (
     <article>
       <h3 className="text-base leading-snug">
-        <Link to="/publications/$slug" params={{ slug }} className="quiet-link">
+        <Link to="/publications/$slug" params={{ slug }} className="text-inherit">
           {title}
         </Link>
       </h3>

@@ -96,7 +96,7 @@ type AuthorLinkProps = { name: Publication['authorNames'][number]; person: strin
 
 /** Links to the author's page if the author is a group member, otherwise to all publications of that author (records §2). */
 const AuthorLink = ({ name, person }: AuthorLinkProps) => {
-  const className = 'quiet-link inline-block py-0.5'
+  const className = 'inline-block py-0.5 text-inherit'
   const author = authorSlug(name)
   if (person)
     return (
