@@ -35,72 +35,9 @@ const addresses = notifiedAddresses
 const MAILED_STATUSES = ['published', 'change-asked', 'declined'] as const
 
 /** Mails decisions to the senders of items, only on request and to confirmed addresses (records §9). */
-export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, publicUrl }: Dependencies) => {
-  const isConfirmed = async (tx: Pick<Database, 'select'>, email: string): Promise<boolean> => {
-    const [row] = await tx.select().from(addresses).where(eq(addresses.email, email))
-    return Boolean(row?.confirmedAt && !row.refusedAt)
-  }
-
-  const mail = async (tx: Transaction, item: Item, email: string): Promise<void> => {
-    const decision = decisionOf(item)
-    if (!decision) return
-    const { status, message } = decision
-    await tx
-      .insert(mailedDecisions)
-      .values(decision)
-      .onConflictDoUpdate({ target: mailedDecisions.newsEventId, set: { status, message } })
-    const follow = await links.create(tx, 'follow', { newsEventId: item.id })
-    const stop = await links.create(tx, 'stop', { email })
-    const notice = {
-      recipient: email,
-      status,
-      title: item.title,
-      reference: item.reference ?? '',
-      message,
-      url: isPublicRow('newsEvent', item, clock()) ? `${publicUrl}/news-events/${item.slug}` : null,
-      followUrl: `${publicUrl}/submissions/${follow}`,
-      stopUrl: `${publicUrl}/notices/unsubscribe/${stop}`,
-      texts: await readMailTexts(tx),
-    }
-    await outbox.put([submissionDecisionMail(notice)], { tx })
-  }
-
-  /** Mails the newest decisions that were made before the address was confirmed. */
-  const mailMissed = async (tx: Transaction, email: string): Promise<void> => {
-    const isRecent = gt(newsEvents.updatedAt, new Date(clock().getTime() - MISSED.within))
-    const rows = await tx
-      .select({ item: newsEvents, mailed: mailedDecisions })
-      .from(newsEvents)
-      .leftJoin(mailedDecisions, eq(mailedDecisions.newsEventId, newsEvents.id))
-      .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))
-      .orderBy(desc(newsEvents.updatedAt))
-      .limit(MISSED.among)
-    const missed = rows.filter(({ item, mailed }) => decisionOf(item) && !isDeepStrictEqual(decisionOf(item), mailed))
-    for (const { item } of missed.slice(0, MISSED.max)) await mail(tx, item, email)
-  }
-
-  visitorMails.whenAsking('notices', {
-    isWanted: async (email) => !(await isConfirmed(db, email)),
-    write: async (tx, email, neverUrl) => {
-      const askedAt = clock()
-      await tx
-        .insert(addresses)
-        .values({ email, askedAt })
-        .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
-      const token = await links.create(tx, 'confirm', { email })
-      const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, neverUrl, publicUrl }
-      return confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) })
-    },
-  })
-
-  for (const template of ['submission-confirmation', 'submission-decision'] as const)
-    outbox.whenSettled(template, async (tx, { recipient }, { outcome, isAddressRefused }) => {
-      const isAsked = template === 'submission-confirmation' && outcome === 'sent'
-      if (isAsked && recipient) await visitorMails.noteAsked(tx, recipient)
-      if (isAddressRefused && recipient)
-        await tx.update(addresses).set({ refusedAt: clock() }).where(eq(addresses.email, recipient))
-    })
-
+export const createSenderNotices = (dependencies: Dependencies) => {
+  const { db, outbox, visitorMails, links } = dependencies
+  askSenders(dependencies)
   return {
     /**
      * Requests that the sender of an item be asked to confirm the address for notices, if notices are requested: once a
@@ -124,7 +61,7 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
       const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage
       const email = item.submitterEmail.toLowerCase()
       if (isSame || !(await isConfirmed(tx, email))) return undefined
-      await mail(tx, item, email)
+      await mail(dependencies, tx, item, email)
       return outbox.wake
     },
 
@@ -146,55 +83,129 @@ export const createSenderNotices = ({ db, clock, outbox, visitorMails, links, pu
      * Confirms an address. Repeating it is not an error. @throws DomainError NOT_FOUND if the link is unknown or
      * expired
      */
-    confirm: async (token: string): Promise<void> => {
-      await db.transaction(async (tx) => {
-        const link = await links.find(tx, 'confirm', token)
-        if (!link?.email) throw linkExpired()
-        const { email } = link
-        const [row] = await tx.select().from(addresses).where(eq(addresses.email, email)).for('update')
-        if (!row) throw linkExpired()
-        if (row.confirmedAt && !row.refusedAt) return
-        await tx.update(addresses).set({ confirmedAt: clock(), refusedAt: null }).where(eq(addresses.email, email))
-        await mailMissed(tx, email)
-      })
-      outbox.wake()
-    },
+    confirm: (token: string): Promise<void> => confirm(dependencies, token),
 
     /**
      * Ends the mails to an address and deletes the waiting ones. Repeating it is not an error. @throws DomainError
      * NOT_FOUND if the link is unknown
      */
-    stop: async (token: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const email = (await links.find(tx, 'stop', token))?.email
-        if (!email) throw linkExpired()
-        await tx
-          .delete(mailOutbox)
-          .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.template, 'submission-decision')))
-        await tx.delete(mailLinks).where(and(eq(mailLinks.email, email), eq(mailLinks.purpose, 'confirm')))
-        await tx.delete(addresses).where(eq(addresses.email, email))
-      }),
+    stop: (token: string): Promise<void> => stop(dependencies, token),
 
     /** Deletes unconfirmed addresses, and confirmed ones without a pending item. */
-    sweep: async (): Promise<void> => {
-      const now = clock().getTime()
-      const before = (age: number) => lte(addresses.askedAt, new Date(now - age))
-      await db.delete(addresses).where(and(isNull(addresses.confirmedAt), before(FORGET_AFTER.unconfirmed)))
-      const waiting = db
-        .select({ id: newsEvents.id })
-        .from(newsEvents)
-        .where(
-          and(
-            eq(newsEvents.notifySubmitter, true),
-            sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`,
-            isWaiting,
-          ),
-        )
-      await db
-        .delete(addresses)
-        .where(and(isNotNull(addresses.confirmedAt), before(FORGET_AFTER.confirmed), notExists(waiting)))
-    },
+    sweep: (): Promise<void> => sweep(dependencies),
   }
+}
+
+const isConfirmed = async (tx: Pick<Database, 'select'>, email: string): Promise<boolean> => {
+  const [row] = await tx.select().from(addresses).where(eq(addresses.email, email))
+  return Boolean(row?.confirmedAt && !row.refusedAt)
+}
+
+/** Sets how senders are asked to confirm their address, and what follows from a mail that was sent or refused. */
+const askSenders = ({ db, clock, outbox, visitorMails, links, publicUrl }: Dependencies): void => {
+  visitorMails.whenAsking('notices', {
+    isWanted: async (email) => !(await isConfirmed(db, email)),
+    write: async (tx, email, neverUrl) => {
+      const askedAt = clock()
+      await tx
+        .insert(addresses)
+        .values({ email, askedAt })
+        .onConflictDoUpdate({ target: addresses.email, set: { askedAt } })
+      const token = await links.create(tx, 'confirm', { email })
+      const about = { recipient: email, url: `${publicUrl}/notices/confirm/${token}`, neverUrl, publicUrl }
+      return confirmationMail('noticeConfirmation', { ...about, texts: await readMailTexts(tx) })
+    },
+  })
+  for (const template of ['submission-confirmation', 'submission-decision'] as const)
+    outbox.whenSettled(template, async (tx, { recipient }, { outcome, isAddressRefused }) => {
+      const isAsked = template === 'submission-confirmation' && outcome === 'sent'
+      if (isAsked && recipient) await visitorMails.noteAsked(tx, recipient)
+      if (isAddressRefused && recipient)
+        await tx.update(addresses).set({ refusedAt: clock() }).where(eq(addresses.email, recipient))
+    })
+}
+
+const mail = async (
+  { clock, outbox, links, publicUrl }: Dependencies,
+  tx: Transaction,
+  item: Item,
+  email: string,
+): Promise<void> => {
+  const decision = decisionOf(item)
+  if (!decision) return
+  const { status, message } = decision
+  await tx
+    .insert(mailedDecisions)
+    .values(decision)
+    .onConflictDoUpdate({ target: mailedDecisions.newsEventId, set: { status, message } })
+  const follow = await links.create(tx, 'follow', { newsEventId: item.id })
+  const stopping = await links.create(tx, 'stop', { email })
+  const notice = {
+    recipient: email,
+    status,
+    title: item.title,
+    reference: item.reference ?? '',
+    message,
+    url: isPublicRow('newsEvent', item, clock()) ? `${publicUrl}/news-events/${item.slug}` : null,
+    followUrl: `${publicUrl}/submissions/${follow}`,
+    stopUrl: `${publicUrl}/notices/unsubscribe/${stopping}`,
+    texts: await readMailTexts(tx),
+  }
+  await outbox.put([submissionDecisionMail(notice)], { tx })
+}
+
+/** Mails the newest decisions that were made before the address was confirmed. */
+const mailMissed = async (dependencies: Dependencies, tx: Transaction, email: string): Promise<void> => {
+  const isRecent = gt(newsEvents.updatedAt, new Date(dependencies.clock().getTime() - MISSED.within))
+  const rows = await tx
+    .select({ item: newsEvents, mailed: mailedDecisions })
+    .from(newsEvents)
+    .leftJoin(mailedDecisions, eq(mailedDecisions.newsEventId, newsEvents.id))
+    .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))
+    .orderBy(desc(newsEvents.updatedAt))
+    .limit(MISSED.among)
+  const missed = rows.filter(({ item, mailed }) => decisionOf(item) && !isDeepStrictEqual(decisionOf(item), mailed))
+  for (const { item } of missed.slice(0, MISSED.max)) await mail(dependencies, tx, item, email)
+}
+
+const confirm = async (dependencies: Dependencies, token: string): Promise<void> => {
+  const { db, clock, links, outbox } = dependencies
+  await db.transaction(async (tx) => {
+    const link = await links.find(tx, 'confirm', token)
+    if (!link?.email) throw linkExpired()
+    const { email } = link
+    const [row] = await tx.select().from(addresses).where(eq(addresses.email, email)).for('update')
+    if (!row) throw linkExpired()
+    if (row.confirmedAt && !row.refusedAt) return
+    await tx.update(addresses).set({ confirmedAt: clock(), refusedAt: null }).where(eq(addresses.email, email))
+    await mailMissed(dependencies, tx, email)
+  })
+  outbox.wake()
+}
+
+const stop = ({ db, links }: Dependencies, token: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const email = (await links.find(tx, 'stop', token))?.email
+    if (!email) throw linkExpired()
+    await tx
+      .delete(mailOutbox)
+      .where(and(eq(mailOutbox.recipient, email), eq(mailOutbox.template, 'submission-decision')))
+    await tx.delete(mailLinks).where(and(eq(mailLinks.email, email), eq(mailLinks.purpose, 'confirm')))
+    await tx.delete(addresses).where(eq(addresses.email, email))
+  })
+
+const sweep = async ({ db, clock }: Dependencies): Promise<void> => {
+  const now = clock().getTime()
+  const before = (age: number) => lte(addresses.askedAt, new Date(now - age))
+  await db.delete(addresses).where(and(isNull(addresses.confirmedAt), before(FORGET_AFTER.unconfirmed)))
+  const isOfAddress = sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`
+  const waiting = db
+    .select({ id: newsEvents.id })
+    .from(newsEvents)
+    .where(and(eq(newsEvents.notifySubmitter, true), isOfAddress, isWaiting))
+  await db
+    .delete(addresses)
+    .where(and(isNotNull(addresses.confirmedAt), before(FORGET_AFTER.confirmed), notExists(waiting)))
 }
 
 /** Returns what an item's sender is mailed about it; undefined if there is no decision. */

@@ -36,21 +36,8 @@ type Item = Row['newsEvent']
 
 /** Items as their senders submit, follow, change and withdraw them (specification §4, records §9). */
 export const createSubmissionsService = (dependencies: Dependencies) => {
-  const { db, clock, records, room, networkMarks, decisions, notices, links, publicUrl } = dependencies
-  const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
+  const { clock, publicUrl } = dependencies
   const asSubmission = asSubmissionOf(publicUrl, clock)
-
-  /** Returns the item that a token belongs to. @throws DomainError NOT_FOUND */
-  const find = async (token: string): Promise<Item> => {
-    const followed = (await links.find(db, 'follow', token))?.newsEventId
-    const [row] = await db
-      .select()
-      .from(newsEvents)
-      .where(followed ? eq(newsEvents.id, followed) : eq(newsEvents.submissionHash, hashOfToken(token)))
-    if (!row || !statusOf(row)) throw notFound('submission')
-    return row
-  }
-
   return {
     /**
      * Saves an item as pending, which is not visible to the public. Mails it to the group and, if notices are requested, asks
@@ -60,28 +47,11 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
      * @throws DomainError BAD_REQUEST if its image is not an existing upload, or it ends before it begins; what
      * VisitorsRoom.require throws
      */
-    submit: async (submission: NewsEventSubmission, client: string): Promise<NewsEventReceipt> => {
-      requireAddress(submission)
-      const { token, hash } = createToken()
-      let announcement: string | undefined
-      const reference = await freeReference(isTaken)
-      const change = async (_: Item | undefined, tx: Transaction) => {
-        await room.require(tx, 'newsEvent', client)
-        return { ...completedDates(submission), reference, submissionHash: hash, pendingSince: clock() }
-      }
-      const also = async (tx: Transaction, item: Item) => {
-        await networkMarks.note(tx, { record: 'newsEvent', recordId: item.id }, client)
-        announcement = await decisions.announce(tx, item)
-        await notices.ask(tx, item, client)
-      }
-      const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change, also })
-      await decisions.release(announcement, client)
-      const statusUrl = `${publicUrl}/submissions/${token}`
-      return { id, message: 'Your news/event submission has been sent for admin approval.', reference, statusUrl }
-    },
+    submit: (submission: NewsEventSubmission, client: string): Promise<NewsEventReceipt> =>
+      submit(dependencies, submission, client),
 
     /** Returns a submission as its sender sees it. @throws DomainError NOT_FOUND */
-    get: async (token: string): Promise<Submission> => asSubmission(await find(token)),
+    get: async (token: string): Promise<Submission> => asSubmission(await find(dependencies, token)),
 
     /**
      * Changes the given fields of a submission that is not decided yet. This completes a requested change.
@@ -89,34 +59,8 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
      * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if it is decided or not as it was read, BAD_REQUEST as
      * for submit
      */
-    update: async (
-      { token, updatedAt, ...given }: SubmissionUpdate,
-      client: string,
-      precondition?: Precondition,
-    ): Promise<Submission> => {
-      const { id } = await find(token)
-      let before: Item | undefined
-      let announcement: string | undefined
-      const change = async (row: Item | undefined) => {
-        const item = requireUndecided(row)
-        before = item
-        requirePrecondition(precondition, item, asSubmission(item))
-        requireAddress({ ...item, ...given })
-        requireUnchanged({ updatedAt: item.updatedAt.toISOString() }, updatedAt ? { updatedAt } : undefined)
-        const isAsked = item.answer === 'change-asked'
-        const dates = completedDates(given, asSubmittedItem(item))
-        return { ...dates, ...(isAsked && { ...NO_ANSWER, pendingSince: clock() }) }
-      }
-      const also = async (tx: Transaction, item: Item) => {
-        if (before?.answer === 'change-asked') announcement = await decisions.announce(tx, item)
-        const isAsked = before?.notifySubmitter && before.submitterEmail === item.submitterEmail
-        if (!isAsked) await notices.ask(tx, item, client)
-      }
-      const written = { kind: 'newsEvent', id, by: null, action: 'edited', change, also, isInTrashToo: true } as const
-      const item = await records.write(written)
-      await decisions.release(announcement, client)
-      return asSubmission(item)
-    },
+    update: async (given: SubmissionUpdate, client: string, precondition?: Precondition): Promise<Submission> =>
+      asSubmission(await update(dependencies, given, client, precondition)),
 
     /**
      * Withdraws a submission that is not decided yet; repeating it is not an error. Only its sender can still see it, until
@@ -125,16 +69,89 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
      * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if it is decided
      */
     withdraw: async (token: string, precondition?: Precondition): Promise<void> => {
-      const { id } = await find(token)
+      const { id } = await find(dependencies, token)
       const change = async (row: Item | undefined) => {
         if (row?.answer === 'withdrawn') return undefined
         const item = requireUndecided(row)
         requirePrecondition(precondition, item, asSubmission(item))
         return { ...NO_ANSWER, answer: 'withdrawn' as const, deletedAt: clock() }
       }
-      await records.write({ kind: 'newsEvent', id, by: null, action: 'withdrawn', change, isInTrashToo: true })
+      await dependencies.records.write({
+        kind: 'newsEvent',
+        id,
+        by: null,
+        action: 'withdrawn',
+        change,
+        isInTrashToo: true,
+      })
     },
   }
+}
+
+/** Returns the item that a token belongs to. @throws DomainError NOT_FOUND */
+const find = async ({ db, links }: Dependencies, token: string): Promise<Item> => {
+  const followed = (await links.find(db, 'follow', token))?.newsEventId
+  const [row] = await db
+    .select()
+    .from(newsEvents)
+    .where(followed ? eq(newsEvents.id, followed) : eq(newsEvents.submissionHash, hashOfToken(token)))
+  if (!row || !statusOf(row)) throw notFound('submission')
+  return row
+}
+
+const submit = async (
+  { db, clock, records, room, networkMarks, decisions, notices, publicUrl }: Dependencies,
+  submission: NewsEventSubmission,
+  client: string,
+): Promise<NewsEventReceipt> => {
+  requireAddress(submission)
+  const { token, hash } = createToken()
+  let announcement: string | undefined
+  const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
+  const reference = await freeReference(isTaken)
+  const change = async (_: Item | undefined, tx: Transaction) => {
+    await room.require(tx, 'newsEvent', client)
+    return { ...completedDates(submission), reference, submissionHash: hash, pendingSince: clock() }
+  }
+  const also = async (tx: Transaction, item: Item) => {
+    await networkMarks.note(tx, { record: 'newsEvent', recordId: item.id }, client)
+    announcement = await decisions.announce(tx, item)
+    await notices.ask(tx, item, client)
+  }
+  const { id } = await records.write({ kind: 'newsEvent', by: null, action: 'created', change, also })
+  await decisions.release(announcement, client)
+  const statusUrl = `${publicUrl}/submissions/${token}`
+  return { id, message: 'Your news/event submission has been sent for admin approval.', reference, statusUrl }
+}
+
+const update = async (
+  dependencies: Dependencies,
+  { token, updatedAt, ...given }: SubmissionUpdate,
+  client: string,
+  precondition: Precondition | undefined,
+): Promise<Item> => {
+  const { clock, records, decisions, notices, publicUrl } = dependencies
+  const { id } = await find(dependencies, token)
+  let before: Item | undefined
+  let announcement: string | undefined
+  const change = async (row: Item | undefined) => {
+    const item = requireUndecided(row)
+    before = item
+    requirePrecondition(precondition, item, asSubmissionOf(publicUrl, clock)(item))
+    requireAddress({ ...item, ...given })
+    requireUnchanged({ updatedAt: item.updatedAt.toISOString() }, updatedAt ? { updatedAt } : undefined)
+    const dates = completedDates(given, asSubmittedItem(item))
+    return { ...dates, ...(item.answer === 'change-asked' && { ...NO_ANSWER, pendingSince: clock() }) }
+  }
+  const also = async (tx: Transaction, item: Item) => {
+    if (before?.answer === 'change-asked') announcement = await decisions.announce(tx, item)
+    const isAsked = before?.notifySubmitter && before.submitterEmail === item.submitterEmail
+    if (!isAsked) await notices.ask(tx, item, client)
+  }
+  const written = { kind: 'newsEvent', id, by: null, action: 'edited', change, also, isInTrashToo: true } as const
+  const item = await records.write(written)
+  await decisions.release(announcement, client)
+  return item
 }
 
 const requireAddress = ({

@@ -31,42 +31,9 @@ const subscriptions = newsletterSubscriptions
  * Subscriptions to the newsletter (specification §3, records §10). Only confirmed subscribers receive it, until they
  * unsubscribe.
  */
-export const createNewsletterService = ({ db, clock, outbox, visitorMails, room, publicUrl }: Dependencies) => {
-  const endOfLink = () => new Date(clock().getTime() + LINK_VALIDITY_MS)
-
-  visitorMails.whenAsking('newsletter', {
-    isWanted: async (email) => {
-      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))
-      return row !== undefined && (row.confirmedAt === null || row.refusedAt !== null)
-    },
-    write: async (tx, email, neverUrl) => {
-      const { token, hash } = createToken()
-      const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink() }
-      await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.email, email))
-      const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, neverUrl, publicUrl }
-      return confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
-    },
-  })
-
-  outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { outcome, isAddressRefused }) => {
-    if (outcome === 'sent' && recipient) await visitorMails.noteAsked(tx, recipient)
-    if (isAddressRefused && recipient)
-      await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
-  })
-
-  const hasConfirmation = (token: string) =>
-    and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, clock()))
-
-  /** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
-  const findReader = async (token: string) => {
-    const [row] = await db
-      .select({ reader: { id: subscriptions.id, email: subscriptions.email } })
-      .from(newsletterDeliveries)
-      .leftJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
-      .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
-    return row?.reader
-  }
-
+export const createNewsletterService = (dependencies: Dependencies) => {
+  const { db, clock, outbox } = dependencies
+  askReaders(dependencies)
   return {
     /** Whether subscribers are mailed a confirmation link. */
     asksToConfirm: outbox.isSetUp,
@@ -76,20 +43,11 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
      * need be on the next one, and not if it is confirmed. The caller can tell which was the case neither from the answer
      * nor from the time that it takes. @throws DomainError SERVICE_UNAVAILABLE if too many addresses are unconfirmed
      */
-    subscribe: ({ email }: NewsletterInput, client: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        await room.requireForAddress(tx)
-        const confirmationEndsAt = outbox.isSetUp ? endOfLink() : null
-        await tx
-          .insert(subscriptions)
-          .values({ email, createdAt: clock(), confirmationEndsAt })
-          .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
-        if (outbox.isSetUp) await visitorMails.request(tx, 'newsletter', email, client)
-      }),
+    subscribe: ({ email }: NewsletterInput, client: string): Promise<void> => subscribe(dependencies, email, client),
 
     /** Returns the state of a confirmation link. */
     confirmation: async (token: string): Promise<MailLinkState> => {
-      const [row] = await db.select().from(subscriptions).where(hasConfirmation(token))
+      const [row] = await db.select().from(subscriptions).where(hasConfirmation(token, clock()))
       if (!row) return 'over'
       return row.confirmedAt && !row.refusedAt ? 'done' : 'open'
     },
@@ -100,13 +58,13 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
      */
     confirm: async (token: string): Promise<void> => {
       const set = { confirmedAt: clock(), refusedAt: null }
-      const rows = await db.update(subscriptions).set(set).where(hasConfirmation(token)).returning()
+      const rows = await db.update(subscriptions).set(set).where(hasConfirmation(token, clock())).returning()
       if (rows.length === 0) throw linkExpired()
     },
 
     /** Returns the state of an unsubscribe link: 'done' once its reader has unsubscribed, by this link or another. */
     unsubscription: async (token: string): Promise<MailLinkState> => {
-      const reader = await findReader(token)
+      const reader = await findReader(db, token)
       if (reader === undefined) return 'over'
       return reader ? 'open' : 'done'
     },
@@ -116,7 +74,7 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
      * error. @throws DomainError NOT_FOUND if the link is unknown
      */
     unsubscribe: async (token: string): Promise<void> => {
-      const reader = await findReader(token)
+      const reader = await findReader(db, token)
       if (reader === undefined) throw linkExpired()
       if (reader) await removeSubscription(db, reader.id, reader.email)
     },
@@ -128,6 +86,54 @@ export const createNewsletterService = ({ db, clock, outbox, visitorMails, room,
       await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isStale))
     },
   }
+}
+
+const endOfLink = (clock: Clock) => new Date(clock().getTime() + LINK_VALIDITY_MS)
+
+const hasConfirmation = (token: string, now: Date) =>
+  and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, now))
+
+/** Sets how new readers are asked to confirm, and what follows from a mail that was sent or refused. */
+const askReaders = ({ clock, db, outbox, publicUrl, visitorMails }: Dependencies): void => {
+  visitorMails.whenAsking('newsletter', {
+    isWanted: async (email) => {
+      const [row] = await db.select().from(subscriptions).where(eq(subscriptions.email, email))
+      return row !== undefined && (row.confirmedAt === null || row.refusedAt !== null)
+    },
+    write: async (tx, email, neverUrl) => {
+      const { token, hash } = createToken()
+      const confirmation = { confirmationHash: hash, confirmationEndsAt: endOfLink(clock) }
+      await tx.update(subscriptions).set(confirmation).where(eq(subscriptions.email, email))
+      const about = { recipient: email, url: `${publicUrl}/newsletter/confirm/${token}`, neverUrl, publicUrl }
+      return confirmationMail('newsletterConfirmation', { ...about, texts: await readMailTexts(tx) })
+    },
+  })
+  outbox.whenSettled('newsletter-confirmation', async (tx, { recipient }, { outcome, isAddressRefused }) => {
+    if (outcome === 'sent' && recipient) await visitorMails.noteAsked(tx, recipient)
+    if (isAddressRefused && recipient)
+      await tx.update(subscriptions).set({ refusedAt: clock() }).where(eq(subscriptions.email, recipient))
+  })
+}
+
+const subscribe = ({ db, clock, outbox, room, visitorMails }: Dependencies, email: string, client: string) =>
+  db.transaction(async (tx) => {
+    await room.requireForAddress(tx)
+    const confirmationEndsAt = outbox.isSetUp ? endOfLink(clock) : null
+    await tx
+      .insert(subscriptions)
+      .values({ email, createdAt: clock(), confirmationEndsAt })
+      .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+    if (outbox.isSetUp) await visitorMails.request(tx, 'newsletter', email, client)
+  })
+
+/** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
+const findReader = async (db: Database, token: string) => {
+  const [row] = await db
+    .select({ reader: { id: subscriptions.id, email: subscriptions.email } })
+    .from(newsletterDeliveries)
+    .leftJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
+    .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
+  return row?.reader
 }
 
 /** Erases a subscription and the newsletter's mails that are waiting for it. */

@@ -25,40 +25,20 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 type Fields = Record<string, unknown>
 
 /** The texts of the pages (records §5): the original ones with the administrators' changes. */
-export const createTextsService = ({ db, clock, records }: Dependencies) => {
-  const read = async (where?: SQL) =>
-    new Map((await db.select().from(texts).where(where)).map((row) => [row.page, row]))
-  const get = async <Page extends TextPage>(page: Page): Promise<PageTexts<Page>> =>
-    answerOf(page, (await read(eq(texts.page, page))).get(page))
-
+export const createTextsService = (dependencies: Dependencies) => {
+  const { db, clock } = dependencies
   return {
     /** Returns the texts of one page. */
-    get,
+    get: <Page extends TextPage>(page: Page): Promise<PageTexts<Page>> => get(db, page),
 
     /** Returns the texts of all pages. */
     list: async (): Promise<PageTexts[]> => {
-      const rows = await read()
+      const rows = await read(db)
       return TEXT_PAGES.map((page) => answerOf(page, rows.get(page)))
     },
 
     /** Returns the counts of records for figures that are computed from them. */
-    counts: async (): Promise<FigureCounts> => {
-      const now = clock()
-      const isActive = eq(projects.status, 'Active')
-      const [members, all, active, published] = await Promise.all([
-        db.$count(people, and(isPublic(people, now), ne(people.section, 'alumni'))),
-        db.$count(projects, isPublic(projects, now)),
-        db.$count(projects, and(isPublic(projects, now), isActive)),
-        db.$count(publications, isPublic(publications, now)),
-      ])
-      return {
-        members,
-        projects: all,
-        'active projects': active,
-        publications: published,
-        'partner countries': await partnerCountries(db, now),
-      }
-    },
+    counts: (): Promise<FigureCounts> => count(db, clock()),
 
     /**
      * Changes the given fields. A field that equals the original is stored as unchanged, so that it follows the original of a
@@ -67,34 +47,74 @@ export const createTextsService = ({ db, clock, records }: Dependencies) => {
      * @throws DomainError PRECONDITION_FAILED, CONFLICT if the texts are not as expected, BAD_REQUEST if a fixed field
      * differs or an image does not exist
      */
-    update: async (
+    update: (
       page: TextPage,
       { expected, ...given }: Fields & { expected?: Fields | undefined },
       by: SessionUser,
       precondition?: Precondition,
-    ) => {
-      const change = async (row: Row['text'] | undefined) => {
-        const now = answerOf(page, row)
-        requirePrecondition(precondition, row as Row['text'], now)
+    ) =>
+      write(dependencies, { page, by, action: 'edited', precondition }, (now, row) => {
         requireUnchanged(now, expected)
         const values = requireSameFixedFields(now, given, TEXT_FIXED_FIELDS, lastSavedAt(row))
         if (Object.keys(values).length === 0) return undefined
-        return { changes: changesIn(page, { ...now, ...values }) }
-      }
-      await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'edited', change })
-      return get(page)
-    },
+        return changesIn(page, { ...now, ...values })
+      }),
 
     /** Resets the texts of a page to the original ones. @throws DomainError PRECONDITION_FAILED */
-    reset: async (page: TextPage, by: SessionUser, precondition?: Precondition): Promise<PageTexts> => {
-      const change = async (row: Row['text'] | undefined) => {
-        requirePrecondition(precondition, row as Row['text'], answerOf(page, row))
-        return { changes: {} }
-      }
-      await records.write({ kind: 'text', id: await ensureTextRow(db, page), by, action: 'reset', change })
-      return get(page)
-    },
+    reset: (page: TextPage, by: SessionUser, precondition?: Precondition): Promise<PageTexts> =>
+      write(dependencies, { page, by, action: 'reset', precondition }, () => ({})),
   }
+}
+
+const read = async (db: Database, where?: SQL) =>
+  new Map((await db.select().from(texts).where(where)).map((row) => [row.page, row]))
+
+const get = async <Page extends TextPage>(db: Database, page: Page): Promise<PageTexts<Page>> =>
+  answerOf(page, (await read(db, eq(texts.page, page))).get(page))
+
+const count = async (db: Database, now: Date): Promise<FigureCounts> => {
+  const isActive = eq(projects.status, 'Active')
+  const [members, all, active, published] = await Promise.all([
+    db.$count(people, and(isPublic(people, now), ne(people.section, 'alumni'))),
+    db.$count(projects, isPublic(projects, now)),
+    db.$count(projects, and(isPublic(projects, now), isActive)),
+    db.$count(publications, isPublic(publications, now)),
+  ])
+  return {
+    members,
+    projects: all,
+    'active projects': active,
+    publications: published,
+    'partner countries': await partnerCountries(db, now),
+  }
+}
+
+type Writing = {
+  page: TextPage
+  by: SessionUser
+  action: 'edited' | 'reset'
+  precondition: Precondition | undefined
+}
+
+/** Stores the changes that `change` makes of the present texts, nothing if it returns undefined, and returns the texts. */
+const write = async (
+  { db, records }: Dependencies,
+  { page, by, action, precondition }: Writing,
+  change: (now: PageTexts, row: Row['text'] | undefined) => Fields | undefined,
+): Promise<PageTexts> => {
+  await records.write({
+    kind: 'text',
+    id: await ensureTextRow(db, page),
+    by,
+    action,
+    change: async (row) => {
+      const now = answerOf(page, row)
+      requirePrecondition(precondition, row as Row['text'], now)
+      const changes = change(now, row)
+      return changes && { changes }
+    },
+  })
+  return get(db, page)
 }
 
 /** Returns the number of distinct countries in the projects, ignoring case and accents; null if there is none. */
