@@ -15,6 +15,7 @@ const onBothDatabases = [
   'packages/db/src/**/*.test.ts',
   '**/*.pglite.test.ts',
   'apps/api/src/lib/rate-limit*.test.ts',
+  'apps/api/src/jobs/job-runner.test.ts',
   'apps/api/src/records/{record-slugs,same-words,write-record}.test.ts',
   'apps/api/src/modules/{history/history,people/arranged-records,search/search}.test.ts',
   'apps/api/src/modules/news-events/{managed-items,news-events}.test.ts',

@@ -8,12 +8,11 @@ import {
 } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startMailDelivery } from '../src/jobs/mail-delivery.ts'
-import { createLogger } from '../src/lib/logger.ts'
 import { shareGuessedRight } from './support/guesses.ts'
 import { visitHonestly } from './support/network-flood.ts'
 import { aMessage, anAddress, aSubmission } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
+import { startTestJobs } from './support/test-jobs.ts'
 
 /** How many clients of one network fill what they may. */
 const CLIENTS = Number(process.env.CLIENTS ?? 32)
@@ -177,7 +176,7 @@ describe('nobody can tell from the duration of an answer', () => {
   let stop: () => Promise<void>
   beforeEach(async () => {
     open = await createTestApp()
-    stop = startMailDelivery(open.services, createLogger('silent'))
+    stop = startTestJobs(open)
   })
   afterEach(async () => {
     await stop()

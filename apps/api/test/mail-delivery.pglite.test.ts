@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mailOutbox } from '@hazards/db/tables'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startMailDelivery } from '../src/jobs/mail-delivery.ts'
 import { createLogger } from '../src/lib/logger.ts'
 import { createMailer, type MailConfig } from '../src/mail/mailer.ts'
 import { startBadMailServer, startMailServer } from './support/mail-server.ts'
 import { aMessage } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
+import { startTestJobs } from './support/test-jobs.ts'
 
 let app: TestApp
 let config: MailConfig
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 const start = () => {
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
-  const stop = startMailDelivery(app.services, logger)
+  const stop = startTestJobs(app, logger)
   stops.push(stop)
   return stop
 }
@@ -45,10 +45,11 @@ it('a mail goes out at once, and no earlier round has to end for it', async () =
   }
 })
 
-it('while idle the outbox is looked at every 30 s and no more often', async () => {
-  vi.spyOn(app.services.heldMails, 'release').mockResolvedValue()
-  vi.spyOn(app.services.digests, 'feed').mockResolvedValue(0)
-  const deliverDue = vi.spyOn(app.services.outbox, 'deliverDue').mockResolvedValue(undefined)
+it('while idle the table of jobs is looked at every 30 s and no more often', async () => {
+  const { jobs } = app.services
+  for (const name of ['add', 'mendTimes'] as const) vi.spyOn(jobs, name).mockResolvedValue()
+  for (const name of ['claim', 'nextTime'] as const) vi.spyOn(jobs, name).mockResolvedValue(undefined)
+  const mailLooks = () => vi.mocked(jobs.claim).mock.calls.filter(([kind]) => kind === 'mail')
   vi.useFakeTimers()
   try {
     const stop = start()
@@ -58,11 +59,11 @@ it('while idle the outbox is looked at every 30 s and no more often', async () =
       [30_000, 3],
     ] as const) {
       await vi.advanceTimersByTimeAsync(ms)
-      expect(deliverDue).toHaveBeenCalledTimes(looks)
+      expect(mailLooks()).toHaveLength(looks)
     }
     await stop()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(deliverDue).toHaveBeenCalledTimes(3)
+    expect(mailLooks()).toHaveLength(3)
   } finally {
     vi.useRealTimers()
   }
@@ -86,7 +87,7 @@ it('what the mail server refuses is logged without a word of it, of the visitor 
 })
 
 it('an unreachable database is logged and tried again, and nothing ends', async () => {
-  vi.spyOn(app.services.outbox, 'deliverDue').mockRejectedValueOnce(new Error('away'))
+  vi.spyOn(app.services.jobs, 'nextTime').mockRejectedValueOnce(new Error('away'))
   const server = await startMailServer()
   stops.push(server.stop)
   config = server.config

@@ -7,14 +7,15 @@ import * as tables from './tables/index.ts'
 type Row = Record<string, unknown>
 
 /**
- * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, mails in
- * progress, the marks of networks; and what search finds, which is made from the records at the next start.
+ * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, jobs, mails
+ * in progress, the marks of networks; and what search finds, which is made from the records at the next start.
  */
 const EXCLUDED = new Set<PgTable>([
   tables.adminSessions,
   tables.rateLimits,
   tables.dailySecrets,
   tables.idempotentAnswers,
+  tables.jobs,
   tables.mailOutbox,
   tables.consentRequests,
   tables.networkMarks,

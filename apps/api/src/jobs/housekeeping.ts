@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { HOUR } from '../lib/clock.ts'
 import type { Services } from '../modules/services.ts'
+import { JobFailure, type Run } from './job-runner.ts'
 
 /** The services that delete expired data. */
 const SWEPT = [
@@ -20,28 +20,30 @@ const SWEPT = [
   'visitorMails',
   'mailLinks',
   'networkMarks',
+  'jobs',
 ] as const satisfies (keyof Services)[]
 
 /**
- * Deletes expired data every hour: sessions, invitations, counters, undecided items, unused uploads, abandoned mails,
- * old messages, links, addresses and marks of networks, log lines, revisions and trash. If one service fails, the others go on. Returns a
- * function that stops it and waits for a running round.
+ * Deletes expired data: sessions, invitations, counters, undecided items, unused uploads, abandoned mails, old messages,
+ * links, addresses and marks of networks, log lines, revisions, trash and jobs. If one service fails, the others go on.
+ *
+ * @throws JobFailure that names the services that failed
  */
-export const startHousekeeping = (services: Pick<Services, (typeof SWEPT)[number]>, logger: Logger) => {
-  const round = async () => {
-    for (const name of SWEPT)
-      try {
-        await services[name].sweep()
-      } catch (err) {
-        logger.error({ err, service: name }, 'housekeeping failed')
-      }
+export const sweepAll = async (
+  services: Pick<Services, (typeof SWEPT)[number]>,
+  logger: Logger,
+  { signal, report }: Pick<Run, 'signal' | 'report'>,
+): Promise<void> => {
+  const failed: string[] = []
+  for (const [at, name] of SWEPT.entries()) {
+    signal.throwIfAborted()
+    try {
+      await services[name].sweep()
+    } catch (err) {
+      failed.push(name)
+      logger.error({ err, service: name }, 'housekeeping failed')
+    }
+    await report(at + 1, SWEPT.length)
   }
-  let current = round()
-  const timer = setInterval(() => {
-    current = round()
-  }, HOUR)
-  return async () => {
-    clearInterval(timer)
-    await current
-  }
+  if (failed.length > 0) throw new JobFailure(`Not everything could be deleted: ${failed.join(', ')}.`)
 }

@@ -75,7 +75,7 @@ export const createHeldMails = ({ db, clock, outbox, budget, writeItem }: Depend
       const age = clock().getTime() - (oldest?.at?.getTime() ?? 0)
       // A message of the future came before the clock was set back, so it may have waited for long.
       if (!oldest?.at || (age < GATHER_MS && age > -MINUTE)) return
-      if (await budget.takeDigest()) await mailDigest()
+      if (await budget.take('contact-digest', {})) await mailDigest()
     },
   }
 }

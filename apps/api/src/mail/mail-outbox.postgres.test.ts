@@ -1,4 +1,5 @@
-import { mailOutbox } from '@hazards/db/tables'
+import { jobs } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aMessage } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -15,10 +16,10 @@ it('a mail that another process is just taking holds up none of the others', asy
     app.clock.advance(1)
   }
   await app.db.transaction(async (tx) => {
-    const [first] = await tx.select().from(mailOutbox).orderBy(mailOutbox.dueAt).limit(1).for('update')
+    const [first] = await tx.select().from(jobs).where(eq(jobs.kind, 'mail')).orderBy(jobs.runAt).limit(1).for('update')
     await app.deliver()
     expect(app.mails).toHaveLength(2)
-    expect(app.mails.map(({ id }) => id)).not.toContain(first?.id)
+    expect(app.mails.map(({ id }) => id)).not.toContain(first?.key)
   })
   await app.deliver()
   expect(app.mails).toHaveLength(3)

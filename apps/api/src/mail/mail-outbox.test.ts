@@ -1,4 +1,5 @@
-import { mailOutbox } from '@hazards/db/tables'
+import { jobs as jobsTable, mailOutbox } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -6,11 +7,9 @@ import {
   type MailServer,
   startBadMailServer,
   startMailServer,
-  valuesOf,
 } from '../../test/support/mail-server.ts'
 import { aMessage } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { createMailOutbox } from './mail-outbox.ts'
 import { createMailer, type MailConfig, type Mailer } from './mailer.ts'
 
 const SECOND = 1000
@@ -26,8 +25,9 @@ afterAll(() => app.close())
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const stop of stops.splice(0)) await stop()
-  await app.db.delete(mailOutbox)
+  for (const table of [mailOutbox, jobsTable]) await app.db.delete(table)
   app.failedAttempts.length = 0
 })
 
@@ -43,6 +43,9 @@ const send = async (message: string = crypto.randomUUID()) => {
   return { status, ms: performance.now() - began }
 }
 const waiting = () => app.db.select().from(mailOutbox)
+const mailJobs = () => app.db.select().from(jobsTable).where(eq(jobsTable.kind, 'mail'))
+/** Pauses without their random part. */
+const withoutJitter = () => vi.spyOn(Math, 'random').mockReturnValue(0)
 const outcomes = () => app.failedAttempts.map(({ failure, isGivenUp }) => (isGivenUp ? 'given up' : failure))
 /** An SMTP server's refusal, with a text that must not be shown. */
 const refusal = (responseCode: number) => Object.assign(new Error('inner words'), { responseCode })
@@ -104,6 +107,7 @@ describe('while the mail server does not do its part', () => {
   })
 
   it('it is asked again after 5 s, then at longer and longer intervals up to 45 s', async () => {
+    withoutJitter()
     await good(refusing('onConnect', 554))
     await send()
     const pauses: (number | undefined)[] = []
@@ -150,6 +154,7 @@ describe('while the clock is set back by a day', () => {
 
 describe('a mail that the mail server', () => {
   it('puts off is sent at the next try, and holds up none behind it', async () => {
+    withoutJitter()
     let isFirst = true
     const { deliveries } = await good({
       onRcptTo: (_address, _session, done) => {
@@ -175,7 +180,8 @@ describe('a mail that the mail server', () => {
       await send('marker')
       await app.deliver()
       const [mail] = await waiting()
-      expect(mail).toMatchObject({ dueAt: null, attempts: 1 })
+      const error = expect.stringMatching(/^The mail server did not accept it \(E\w+ 550\)\.$/)
+      expect(await mailJobs()).toMatchObject([{ key: mail?.id, state: 'failed', runAt: null, attempts: 1, error }])
       expect(app.failedAttempts).toEqual([
         { mail: mail?.id, attempts: 1, failure: 'refused', code: expect.stringMatching(/^E\w+ 550$/), isGivenUp: true },
       ])
@@ -187,6 +193,7 @@ describe('a mail that the mail server', () => {
   )
 
   it('puts off again and again is tried at longer and longer intervals, up to an hour', async () => {
+    withoutJitter()
     await good(refusing('onRcptTo', 450))
     await send()
     const pauses: (number | undefined)[] = []
@@ -227,45 +234,6 @@ describe('a mail that the mail server', () => {
     expect(await waiting()).toHaveLength(1)
     app.clock.advance(2 * SECOND)
     await app.services.outbox.sweep()
-    expect(await waiting()).toEqual([])
-  })
-})
-
-describe('of several processes', () => {
-  const another = (own: Mailer = mailer) => createMailOutbox({ db: app.db, clock: app.clock, mailer: own })
-  const round = { signal: new AbortController().signal, onFailure: () => {} }
-
-  it('each mail is sent by one', async () => {
-    const { deliveries } = await good()
-    for (let count = 0; count < 60; count++) await send()
-    await Promise.all(Array.from({ length: 4 }, () => another().deliverDue(round)))
-    expect(deliveries).toHaveLength(60)
-    expect(new Set(deliveries.flatMap(({ header }) => valuesOf(header, 'message-id'))).size).toBe(60)
-    expect(await waiting()).toEqual([])
-  })
-
-  it('one that dies between sending a mail and recording it leaves it to the others after a minute, with the same Message-ID', async () => {
-    const { deliveries } = await good()
-    await send()
-    const sent = new Promise<void>((resolve) => {
-      const dying: Mailer = {
-        send: async (mail, signal) => {
-          await mailer.send(mail, signal)
-          resolve()
-          await new Promise(() => {})
-        },
-      }
-      void another(dying).deliverDue(round)
-    })
-    await sent
-    app.clock.advance(60 * SECOND - 1)
-    await another().deliverDue(round)
-    expect(deliveries).toHaveLength(1)
-    app.clock.advance(1)
-    await another().deliverDue(round)
-    expect(deliveries).toHaveLength(2)
-    for (const name of ['message-id', 'date', 'subject'])
-      expect(valuesOf(deliveries[1]?.header ?? '', name)).toEqual(valuesOf(deliveries[0]?.header ?? '', name))
     expect(await waiting()).toEqual([])
   })
 })

@@ -1,9 +1,13 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { type MailTemplate, mailOutbox } from '@hazards/db/tables'
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
-import { type Clock, DAY, HOUR, MINUTE, SECOND } from '../lib/clock.ts'
+import { jobs as jobsTable, mailOutbox } from '@hazards/db/tables'
+import { and, count, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import { type JobDeclaration, JobFailure, type Run } from '../jobs/job-runner.ts'
+import type { JobRow, Jobs } from '../jobs/job-table.ts'
+import { type Clock, DAY, HOUR, SECOND } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { ROOM } from '../lib/limits.ts'
+import { adoptMails } from './adopt-mails.ts'
+import { MAILS, type MailKind, policyOf } from './mail-kinds.ts'
 import {
   codeOf,
   failureOf,
@@ -16,108 +20,132 @@ import {
 
 /** Maximum duration of one attempt. */
 const ATTEMPT = 30 * SECOND
-/**
- * How long a claimed mail is reserved for its process. It is longer than an attempt, so it expires only after a crash.
- */
-const LEASE = MINUTE
 /** While the server is away one mail is tried, but a mail that it puts off is tried in addition to all others. */
 const LONGEST_PAUSE = { away: 45 * SECOND, postponed: HOUR }
-/**
- * The latest time for which a mail with so many attempts may be due, counted from now. One that is due later was postponed
- * before the clock was set back.
- */
-const farthest = (now: Date) =>
-  sql`${sql.param(after(MINUTE, now), mailOutbox.dueAt)}::timestamptz + make_interval(secs => least(3600, 5 * power(2, least(${mailOutbox.attempts}, 12))))`
-const GIVE_UP_AFTER = 3 * DAY
-/**
- * Templates with a link that asks for consent. They are not sent later than a day after the request: the link would soon
- * expire, and the recipient can ask for another.
- */
-const SENT_WITHIN_A_DAY: MailTemplate[] = ['newsletter-confirmation', 'submission-confirmation']
 const FORGET_AFTER = 10 * DAY
-/**
- * Templates whose refused mails are kept for the operator. All others are deleted at once, because they contain links.
- */
-const KEPT_WHEN_REFUSED: MailTemplate[] = ['contact-message', 'contact-digest']
-/** Templates that are sent at most once: losing one is better than sending it twice. */
-const AT_MOST_ONCE: MailTemplate[] = ['newsletter-digest']
 
-type TakenMail = typeof mailOutbox.$inferSelect
-/** What may be logged of a failed attempt: no visitor's text and no words of the mail server. */
-export type FailedAttempt = { mail: string; attempts: number; failure: MailFailure; code: string; isGivenUp: boolean }
-type Round = {
-  /** No further mail is started after it is aborted. */
-  signal: AbortSignal
-  onFailure: (attempt: FailedAttempt) => void
-}
+type StoredMail = typeof mailOutbox.$inferSelect
 /** The final outcome of a mail; `code` is the mail server's numeric reply. */
 type Settlement = { outcome: 'sent' | 'refused' | 'unknown'; code: string | null; isAddressRefused: boolean }
+/** Returns what to do after the commit, if anything. */
 type OnSettled = (
   tx: Transaction,
   mail: { id: string; recipient: string | null },
   settlement: Settlement,
-) => Promise<void>
-type Dependencies = { db: Database; clock: Clock; mailer: Mailer | undefined }
+) => Promise<(() => void) | undefined>
+type Dependencies = { db: Database; clock: Clock; jobs: Jobs; mailer: Mailer | undefined }
+type Parts = Dependencies & { onSettled: Partial<Record<string, OnSettled>> }
 export type MailOutbox = ReturnType<typeof createMailOutbox>
 
 /**
- * Mails that wait in the database until the mail server accepts them. Each mail is sent by one process. If a process
- * crashes between sending a mail and recording it, the mail is sent again with the same Message-ID.
+ * Mails that wait in the database until the mail server accepts them; a job sends each. If a process crashes between
+ * sending a mail and recording it, the mail is sent again with the same Message-ID.
  */
-export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
-  let onPut = () => {}
-  const onSettled: Partial<Record<MailTemplate, OnSettled>> = {}
+export const createMailOutbox = (dependencies: Dependencies) => {
+  const { db, jobs, mailer } = dependencies
+  const parts: Parts = { ...dependencies, onSettled: {} }
 
   /** @throws DomainError CONFLICT if mail is not configured: trying again does not help */
   const requireMailer = () => {
     if (!mailer) throw new DomainError('CONFLICT', 'Email is not set up on this site.')
   }
 
-  /**
-   * Adds mails to the outbox, in transaction `tx` if given; call `wake` after committing it. Mails may bring their own
-   * ids, and existing ones are left unchanged. With `isHeld` they wait until they are released.
-   *
-   * @throws DomainError CONFLICT if mail is not configured, SERVICE_UNAVAILABLE if too many mails are held
-   */
-  const put = async (
-    mails: (Mail & { id?: string })[],
-    { tx = db, isHeld = false }: { tx?: Database; isHeld?: boolean } = {},
-  ): Promise<void> => {
-    requireMailer()
-    if (isHeld) await requireRoom(tx)
-    const now = clock()
-    const rows = mails.map(({ replyTo, ...mail }) => ({
-      ...mail,
-      replyToName: replyTo?.name ?? null,
-      replyToAddress: replyTo?.address ?? null,
-      createdAt: now,
-      dueAt: isHeld ? null : now,
-      isHeld,
-    }))
-    await tx.insert(mailOutbox).values(rows).onConflictDoNothing()
-    if (tx === db) onPut()
-  }
+  return {
+    isSetUp: mailer !== undefined,
+    requireMailer,
 
+    /** The kind of job that sends one mail; its key is the mail's id. How long it is tried is the mail's own policy. */
+    sending: {
+      attempts: Number.POSITIVE_INFINITY,
+      longestPause: LONGEST_PAUSE.postponed,
+      run: async (run: Run) => {
+        if (mailer) await deliver(parts, mailer, run)
+      },
+    } satisfies JobDeclaration,
+
+    /** Looks for due mails, after the commit of a transaction that has put some. */
+    wake: () => jobs.wake('mail'),
+
+    /**
+     * Adds mails to the outbox, in transaction `tx` if given; call `wake` after committing it. Mails may bring their own
+     * ids, and existing ones are left unchanged. With `isHeld` they wait until they are released.
+     *
+     * @throws DomainError CONFLICT if mail is not configured, SERVICE_UNAVAILABLE if too many mails are held
+     */
+    put: async (
+      mails: (Mail & { id?: string })[],
+      { tx = db, isHeld = false }: { tx?: Database; isHeld?: boolean } = {},
+    ): Promise<void> => {
+      requireMailer()
+      if (isHeld) await requireRoom(tx)
+      const rows = mails.map((mail) => rowOf(mail, parts.clock(), isHeld))
+      if (tx !== db) return addMails(parts, tx, rows)
+      await db.transaction((own) => addMails(parts, own, rows))
+      jobs.wake('mail')
+    },
+
+    ...heldItems(parts),
+
+    adopt: () => adoptMails(parts),
+
+    /** Deletes mails that were written more than ten days ago: given up, or never tried. Their outcome is unknown. */
+    sweep: (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const isOld = lt(mailOutbox.createdAt, new Date(parts.clock().getTime() - FORGET_AFTER))
+        const deleted = await tx.delete(mailOutbox).where(isOld).returning()
+        const ids = deleted.map(({ id }) => id)
+        await tx.delete(jobsTable).where(and(isMailJob, inArray(jobsTable.key, ids)))
+        for (const mail of deleted)
+          await parts.onSettled[mail.template]?.(tx, mail, { outcome: 'unknown', code: null, isAddressRefused: false })
+      }),
+
+    /** Sets the function that is called with the outcome of each mail of a kind, in the transaction that records it. */
+    whenSettled: (kind: MailKind, listener: OnSettled) => {
+      parts.onSettled[kind] = listener
+    },
+
+    stats: () => countMails(parts),
+  }
+}
+
+const isMailJob = eq(jobsTable.kind, 'mail')
+/** The condition that joins a mail with its job. */
+export const ofMail = and(isMailJob, eq(jobsTable.key, sql`${mailOutbox.id}::text`))
+
+const rowOf = ({ replyTo, ...mail }: Mail & { id?: string }, createdAt: Date, isHeld: boolean) => {
+  if (!Object.hasOwn(MAILS, mail.template)) throw new Error(`'${mail.template}' is not declared in mail-kinds.ts`)
+  return { ...mail, replyToName: replyTo?.name ?? null, replyToAddress: replyTo?.address ?? null, createdAt, isHeld }
+}
+
+/** Adds mails, and a job for each that is not held. */
+const addMails = async ({ jobs }: Parts, tx: Database, rows: ReturnType<typeof rowOf>[]): Promise<void> => {
+  const { id, isHeld } = mailOutbox
+  for (const row of await tx.insert(mailOutbox).values(rows).onConflictDoNothing().returning({ id, isHeld }))
+    if (!row.isHeld) await jobs.queue('mail', { key: row.id, tx })
+}
+
+/** Held mails about submitted items, whose words are written when they are released. */
+const heldItems = ({ db, clock, jobs }: Parts) => ({
   /**
    * Holds the mail about a submitted item by a reference to the item: `subject` is known, the rest is written when it is
    * released. One such mail is held for an item. Returns its id.
    */
-  const refer = async (tx: Transaction, newsEventId: string, subject: string): Promise<string> => {
+  refer: async (tx: Transaction, newsEventId: string, subject: string): Promise<string> => {
     const held = and(eq(mailOutbox.newsEventId, newsEventId), mailOutbox.isHeld)
     const [known] = await tx.update(mailOutbox).set({ subject }).where(held).returning({ id: mailOutbox.id })
     if (known) return known.id
-    const reference = { template: 'submission-received' as const, newsEventId, subject, text: '' }
+    const reference = { template: 'submission-received' satisfies MailKind, newsEventId, subject, text: '' }
     const values = { ...reference, createdAt: clock(), isHeld: true }
     const [row] = await tx.insert(mailOutbox).values(values).returning({ id: mailOutbox.id })
     if (!row) throw new Error('The insert returned no row')
     return row.id
-  }
+  },
 
   /**
    * Writes and releases the held mail about an item, or deletes it if `write` returns undefined. A mail that is not held
    * is left to the process that sends it.
    */
-  const release = async (id: string, write: (tx: Transaction, newsEventId: string) => Promise<Mail | undefined>) => {
+  release: async (id: string, write: (tx: Transaction, newsEventId: string) => Promise<Mail | undefined>) => {
     await db.transaction(async (tx) => {
       const held = and(eq(mailOutbox.id, id), mailOutbox.isHeld)
       const [row] = await tx.select().from(mailOutbox).where(held).for('update')
@@ -125,158 +153,80 @@ export const createMailOutbox = ({ db, clock, mailer }: Dependencies) => {
       const mail = await write(tx, row.newsEventId)
       if (!mail) return void (await tx.delete(mailOutbox).where(held))
       const { subject, text, html } = mail
-      await tx.update(mailOutbox).set({ subject, text, html, isHeld: false, dueAt: clock() }).where(held)
+      await tx.update(mailOutbox).set({ subject, text, html, isHeld: false }).where(held)
+      await jobs.queue('mail', { key: id, tx })
     })
-    onPut()
-  }
+    jobs.wake('mail')
+  },
+})
 
-  /** Claims the longest-due mail that no other process has claimed. */
-  const take = async (): Promise<TakenMail | undefined> => {
-    const now = clock()
-    const due = db
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(or(lte(mailOutbox.dueAt, now), gt(mailOutbox.dueAt, farthest(now))))
-      .orderBy(asc(mailOutbox.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [mail] = await db
-      .update(mailOutbox)
-      .set({ attempts: sql`${mailOutbox.attempts} + 1`, dueAt: after(LEASE, now) })
-      .where(eq(mailOutbox.id, due))
-      .returning()
-    return mail
-  }
+/**
+ * Sends the mail of a job and records the outcome.
+ *
+ * @throws JobFailure if the mail server did not accept it
+ */
+const deliver = async (parts: Parts, mailer: Mailer, { job }: Run): Promise<void> => {
+  const [mail] = await parts.db.select().from(mailOutbox).where(eq(mailOutbox.id, job.key))
+  const settle = (settlement: Partial<Settlement>) => record(parts, job, mail, settlement)
+  if (!mail) return settle({})
+  const { sentWithin, isDroppedLate, isAtMostOnce } = policyOf(mail.template)
+  const isTooOld = parts.clock().getTime() - mail.createdAt.getTime() > sentWithin
+  if (isAtMostOnce && job.wasInterrupted) return settle({ outcome: 'unknown' })
+  if (isTooOld && isDroppedLate) return settle({ outcome: 'refused' })
+  const error = await attempt(mailer, mail)
+  if (error === undefined) return settle({})
+  const code = codeOf(error)
+  if (isAtMostOnce && isOutcomeUnknown(error)) return settle({ outcome: 'unknown', code })
+  const failure = failureOf(error)
+  const isFinal = failure === 'refused' || isTooOld
+  if (isFinal) await settle({ outcome: 'refused', code, isAddressRefused: isAddressRefused(error) })
+  throw failureOfMail(failure, code, isFinal)
+}
 
-  /** Records the final outcome of a mail, in the transaction that deletes it or gives it up. */
-  const settle = async (mail: TakenMail, settlement: Settlement): Promise<void> =>
-    db.transaction(async (tx) => {
-      const isOver = settlement.outcome !== 'refused' || !KEPT_WHEN_REFUSED.includes(mail.template)
-      const own = and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts))
-      const rows = isOver
-        ? await tx.delete(mailOutbox).where(own).returning({ id: mailOutbox.id })
-        : await tx
-            .update(mailOutbox)
-            .set({ dueAt: null, failures: mail.attempts })
-            .where(own)
-            .returning({ id: mailOutbox.id })
-      if (rows.length > 0) await onSettled[mail.template]?.(tx, mail, settlement)
+const notAccepted = (code: string | null): string => `The mail server did not accept it (${code}).`
+
+const failureOfMail = (failure: MailFailure, code: string, isFinal: boolean) =>
+  new JobFailure(notAccepted(code), {
+    isFinal,
+    stopsKind: failure === 'away',
+    longestPause: LONGEST_PAUSE[failure === 'away' ? 'away' : 'postponed'],
+    facts: { failure, code },
+  })
+
+/** Records the final outcome of a mail, in the transaction that deletes it or gives it up. */
+const record = async (parts: Parts, job: JobRow, mail: StoredMail | undefined, known: Partial<Settlement>) => {
+  const { db, jobs, onSettled } = parts
+  const settlement: Settlement = { outcome: 'sent', code: null, isAddressRefused: false, ...known }
+  const isKept = mail && settlement.outcome === 'refused' && policyOf(mail.template).isKeptWhenRefused
+  const afterwards = await db.transaction(async (tx) => {
+    const isOurs = await (isKept ? jobs.giveUp(job, notAccepted(settlement.code), tx) : jobs.remove(job, tx))
+    if (!mail || !isOurs) return undefined
+    const own = eq(mailOutbox.id, mail.id)
+    const rows = isKept ? [mail] : await tx.delete(mailOutbox).where(own).returning({ id: mailOutbox.id })
+    return rows.length > 0 ? onSettled[mail.template]?.(tx, mail, settlement) : undefined
+  })
+  afterwards?.()
+}
+
+/**
+ * Returns how many mails are ready to send, held for a digest, and given up, and the age in seconds of the oldest one
+ * that is ready.
+ */
+const countMails = async ({ db, clock }: Parts) => {
+  const isReady = sql`(${jobsTable.state} <> 'failed' or ${mailOutbox.dueAt} is not null)`
+  const [row] = await db
+    .select({
+      waiting: sum(sql`case when ${isReady} then 1 else 0 end`),
+      held: sum(sql`case when ${mailOutbox.isHeld} then 1 else 0 end`),
+      all: count(),
+      oldest: sql<string | null>`extract(epoch from min(${mailOutbox.createdAt}) filter (where ${isReady}))`,
     })
-
-  const isOlder = ({ createdAt }: TakenMail, age: number) => clock().getTime() - createdAt.getTime() > age
-
-  /** Postpones a mail, or gives it up. Leaves it unchanged if another process has claimed it since. */
-  const postpone = async (mail: TakenMail, error: unknown): Promise<Date | null> => {
-    const failure = failureOf(error)
-    if (failure === 'refused' || isOlder(mail, GIVE_UP_AFTER)) {
-      await settle(mail, { outcome: 'refused', code: codeOf(error), isAddressRefused: isAddressRefused(error) })
-      return null
-    }
-    const dueAt = after(Math.min(5 * SECOND * 2 ** (mail.attempts - 1), LONGEST_PAUSE[failure]), clock())
-    await db
-      .update(mailOutbox)
-      .set({ dueAt, failures: mail.attempts })
-      .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.attempts, mail.attempts)))
-    return dueAt
-  }
-
-  /** Sends one mail and records the outcome. Returns the failure that postponed it, and when it is due again. */
-  const deliver = async (sender: Mailer, mail: TakenMail, onFailure: Round['onFailure']) => {
-    const isOnce = AT_MOST_ONCE.includes(mail.template)
-    // An attempt without a recorded failure was interrupted by the end of its process.
-    const wasInterrupted = mail.attempts - 1 > mail.failures
-    if (isOnce && wasInterrupted) {
-      await settle(mail, { outcome: 'unknown', code: null, isAddressRefused: false })
-      return undefined
-    }
-    if (SENT_WITHIN_A_DAY.includes(mail.template) && isOlder(mail, DAY)) {
-      await settle(mail, { outcome: 'refused', code: null, isAddressRefused: false })
-      return undefined
-    }
-    const error = await attempt(sender, mail)
-    if (error === undefined || (isOnce && isOutcomeUnknown(error))) {
-      const outcome = error === undefined ? 'sent' : 'unknown'
-      await settle(mail, { outcome, code: error === undefined ? null : codeOf(error), isAddressRefused: false })
-      return undefined
-    }
-    const dueAt = await postpone(mail, error)
-    const failure = failureOf(error)
-    onFailure({ mail: mail.id, attempts: mail.attempts, failure, code: codeOf(error), isGivenUp: dueAt === null })
-    return { failure, dueAt }
-  }
-
-  /**
-   * Sends all due mails, until none is left or the mail server turns out to be unavailable.
-   *
-   * @returns milliseconds until the first postponed mail is due again, undefined if none was postponed
-   */
-  const deliverDue = async ({ signal, onFailure }: Round): Promise<number | undefined> => {
-    if (!mailer) return undefined
-    const postponedTo: Date[] = []
-    while (!signal.aborted) {
-      const mail = await take()
-      if (!mail) break
-      const failed = await deliver(mailer, mail, onFailure)
-      if (failed?.dueAt) postponedTo.push(failed.dueAt)
-      if (failed?.failure === 'away') break
-    }
-    return postponedTo.length > 0 ? Math.min(...postponedTo.map(Number)) - clock().getTime() : undefined
-  }
-
-  /** Deletes mails that were written more than ten days ago: given up, or never tried. Their outcome is unknown. */
-  const sweep = (): Promise<void> =>
-    db.transaction(async (tx) => {
-      const { id, recipient, template, createdAt } = mailOutbox
-      const isOld = lt(createdAt, after(-FORGET_AFTER, clock()))
-      for (const mail of await tx.delete(mailOutbox).where(isOld).returning({ id, recipient, template }))
-        await onSettled[mail.template]?.(tx, mail, { outcome: 'unknown', code: null, isAddressRefused: false })
-    })
-
-  /** Sets the function that is called whenever this process adds a mail. */
-  const whenPut = (listener: () => void) => {
-    onPut = listener
-  }
-
-  /**
-   * Sets the function that is called with the outcome of each mail of a template, in the transaction that records it.
-   */
-  const whenSettled = (template: MailTemplate, listener: OnSettled) => {
-    onSettled[template] = listener
-  }
-
-  /**
-   * Returns how many mails are ready to send, held for a digest, and given up, and the age in seconds of the oldest one
-   * that is ready.
-   */
-  const stats = async () => {
-    const isDue = isNotNull(mailOutbox.dueAt)
-    const [row] = await db
-      .select({
-        waiting: count(mailOutbox.dueAt),
-        held: sum(sql`case when ${mailOutbox.isHeld} then 1 else 0 end`),
-        all: count(),
-        oldest: sql<string | null>`extract(epoch from min(${mailOutbox.createdAt}) filter (where ${isDue}))`,
-      })
-      .from(mailOutbox)
-    const { waiting = 0, all = 0, oldest = null } = row ?? {}
-    const held = Number(row?.held ?? 0)
-    const oldestSeconds = oldest === null ? 0 : Math.max(0, clock().getTime() / 1000 - Number(oldest))
-    return { waiting, held, givenUp: all - waiting - held, oldestSeconds }
-  }
-
-  return {
-    isSetUp: mailer !== undefined,
-    stats,
-    requireMailer,
-    put,
-    refer,
-    release,
-    wake: () => onPut(),
-    whenPut,
-    whenSettled,
-    deliverDue,
-    sweep,
-  }
+    .from(mailOutbox)
+    .leftJoin(jobsTable, ofMail)
+  const { all = 0, oldest = null } = row ?? {}
+  const [waiting, held] = [Number(row?.waiting ?? 0), Number(row?.held ?? 0)]
+  const oldestSeconds = oldest === null ? 0 : Math.max(0, clock().getTime() / 1000 - Number(oldest))
+  return { waiting, held, givenUp: all - waiting - held, oldestSeconds }
 }
 
 /** @throws DomainError SERVICE_UNAVAILABLE if the maximum of held mails is reached */
@@ -292,10 +242,8 @@ const requireRoom = async (tx: Pick<Database, '$count'>) => {
     )
 }
 
-const after = (ms: number, moment: Date): Date => new Date(moment.getTime() + ms)
-
 /** Hands one mail to the mail server. Returns the error if that failed, undefined otherwise. */
-const attempt = async (mailer: Mailer, mail: TakenMail): Promise<unknown> => {
+const attempt = async (mailer: Mailer, mail: StoredMail): Promise<unknown> => {
   const { replyToName: name, replyToAddress: address, createdAt: date, ...rest } = mail
   const replyTo = name !== null && address !== null ? { name, address } : null
   try {

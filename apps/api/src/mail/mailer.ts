@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { MailTemplate } from '@hazards/db/tables'
 import { createTransport } from 'nodemailer'
 
 export type MailConfig = { smtpUrl: string; from: string; to: string; requiresTls: boolean }
 /** A mail as its template writes it: plain text and HTML with the same content. */
 export type Mail = {
-  template: MailTemplate
+  /** The name of its kind (mail-kinds.ts). */
+  template: string
   /**
    * null: the group. Any other address has asked for this mail, or receives the one mail that asks for consent (records
    * §9 and §10).

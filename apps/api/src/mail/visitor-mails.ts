@@ -12,6 +12,7 @@ import {
 } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Jobs } from '../jobs/job-table.ts'
 import { networkOf } from '../lib/client-address.ts'
 import { type Clock, DAY, SECOND } from '../lib/clock.ts'
 import type { NetworkMarks } from '../lib/network-marks.ts'
@@ -31,6 +32,7 @@ const SECRET = 'addresses that want no mail'
 type Dependencies = {
   db: Database
   clock: Clock
+  jobs: Jobs
   outbox: MailOutbox
   budget: MailBudget
   links: MailLinks
@@ -51,7 +53,7 @@ export type VisitorMails = ReturnType<typeof createVisitorMails>
  * is known of the address. The mail is written when it may be sent: at most one a day for each address, for any
  * purpose, within the limits of mails (trust 152), and never to an address whose owner wants none.
  */
-export const createVisitorMails = ({ db, clock, outbox, budget, links, marks, publicUrl }: Dependencies) => {
+export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, marks, publicUrl }: Dependencies) => {
   const asking: Partial<Record<ConsentPurpose, Asking>> = {}
   const aDayAgo = () => new Date(clock().getTime() - DAY)
 
@@ -110,7 +112,8 @@ export const createVisitorMails = ({ db, clock, outbox, budget, links, marks, pu
       return true
     }
     if (await isAsked(email)) return true
-    if (!(await budget.takeConsentMail(request))) return false
+    const kind = purpose === 'newsletter' ? 'newsletter-confirmation' : 'submission-confirmation'
+    if (!(await budget.take(kind, request))) return false
     await mail(request, how)
     return true
   }
@@ -130,7 +133,8 @@ export const createVisitorMails = ({ db, clock, outbox, budget, links, marks, pu
         .insert(consentRequests)
         .values({ purpose, email, ...origin, createdAt: clock() })
         .onConflictDoUpdate({ target: [consentRequests.purpose, consentRequests.email], set: origin })
-      setTimeout(outbox.wake, PAUSE).unref()
+      // Not in the transaction: visitors would wait for one another. Without it, the next regular run asks.
+      setTimeout(() => void jobs.queue('consent-mails').catch(() => {}), PAUSE).unref()
     },
 
     /**

@@ -1,4 +1,5 @@
 import type { Database } from '@hazards/db/client'
+import { createJobs } from '../jobs/job-table.ts'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import { createByteBudget } from '../lib/byte-budget.ts'
 import { createCallLimits } from '../lib/call-limits.ts'
@@ -99,12 +100,14 @@ export const createServices = ({
   const room = createVisitorsRoom({ db, marks: networkMarks })
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
-  const outbox = createMailOutbox({ db, clock, mailer })
+  const jobs = createJobs({ db, clock })
+  const outbox = createMailOutbox({ db, clock, jobs, mailer })
   const mailBudget = createMailBudget(rateLimiter)
   const mailLinks = createMailLinks({ db, clock })
   const visitorMails = createVisitorMails({
     db,
     clock,
+    jobs,
     outbox,
     budget: mailBudget,
     links: mailLinks,
@@ -145,6 +148,7 @@ export const createServices = ({
     room,
     pseudonyms,
     networkMarks,
+    jobs,
     outbox,
     heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget, writeItem: decisions.write }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
@@ -192,7 +196,7 @@ export const createServices = ({
     messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db, clock, outbox, visitorMails, room, publicUrl }),
-    digests: createDigestsService({ db, clock, outbox, audit, publicUrl }),
+    digests: createDigestsService({ db, clock, jobs, outbox, audit, publicUrl }),
     subscribers: createSubscribersService({ db, clock, audit }),
     uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
   }

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { serveBackups } from '../backup/running-site.ts'
-import { startHousekeeping } from '../jobs/housekeeping.ts'
-import { startMailDelivery } from '../jobs/mail-delivery.ts'
+import { declareJobs } from '../jobs/job-kinds.ts'
+import { startJobs } from '../jobs/job-runner.ts'
 import { createClientBudget } from '../lib/client-budget.ts'
 import { systemClock } from '../lib/clock.ts'
 import { errorLine } from '../lib/error-line.ts'
@@ -105,13 +105,11 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
   if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   // Only now: if the port is taken, they would still use the database while it is closed, and log that.
-  const stopHousekeeping = startHousekeeping(services, logger)
-  const stopMailDelivery = startMailDelivery(services, logger)
+  const stopJobs = startJobs({ jobs: services.jobs, kinds: declareJobs(services, logger), clock: systemClock }, logger)
   logger.info({ url: config.publicUrl, demo: config.isDemo, version: release.version }, 'ready')
   return async () => {
-    await Promise.all([drain(app), stopMailDelivery()])
+    await Promise.all([drain(app), stopJobs()])
     await closeInternalServices()
-    await stopHousekeeping()
     await database.close()
   }
 }

@@ -5,14 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mailOutbox } from '@hazards/db/tables'
 import { createEmptyDatabase } from '@hazards/db/testing'
 import { expect, it } from 'vitest'
-import { startMailDelivery } from '../../src/jobs/mail-delivery.ts'
 import { systemClock } from '../../src/lib/clock.ts'
-import { createLogger } from '../../src/lib/logger.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
 import { distinctMails, postMail, startMailingProcess, timesDelivered } from '../support/mail-processes.ts'
 import { BAD_MAIL_SERVERS, startBadMailServer, startMailServer } from '../support/mail-server.ts'
 import { aMessage } from '../support/samples.ts'
 import { createTestApp } from '../support/test-app.ts'
+import { startTestJobs } from '../support/test-jobs.ts'
 
 const KILLS = Number(process.env.KILLS ?? 10)
 /** Duration of the mail server's outage, in seconds. */
@@ -26,7 +25,7 @@ const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
 
 /** Lets a mail server misbehave during the outage, then work; returns the milliseconds from then to the last mail. */
 const recover = async ({ kind, bad, app }: Awaited<ReturnType<typeof prepare>>) => {
-  const stop = startMailDelivery(app.services, createLogger('silent'))
+  const stop = startTestJobs({ services: app.services, clock: systemClock })
   for (let count = 0; count < 3; count++) {
     const began = performance.now()
     expect((await app.rest('POST', '/api/send-email', { body: aMessage() })).status).toBe(200)

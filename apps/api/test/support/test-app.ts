@@ -2,16 +2,16 @@ import type { OpenDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { processOutbox } from '../../src/jobs/mail-delivery.ts'
+import { declareJobs } from '../../src/jobs/job-kinds.ts'
+import { type FailedRun, JobFailure, runDue } from '../../src/jobs/job-runner.ts'
 import { createClientBudget } from '../../src/lib/client-budget.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createResponseStore } from '../../src/lib/response-store.ts'
 import { followChanges } from '../../src/lib/table-changes.ts'
-import type { FailedAttempt } from '../../src/mail/mail-outbox.ts'
-import type { IdentifiedMail, Mailer } from '../../src/mail/mailer.ts'
+import type { IdentifiedMail, Mailer, MailFailure } from '../../src/mail/mailer.ts'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
-import { createServices, type ServiceDependencies } from '../../src/modules/services.ts'
+import { createServices, type ServiceDependencies, type Services } from '../../src/modules/services.ts'
 import { buildApp } from '../../src/process/app.ts'
 import type { Config } from '../../src/process/config.ts'
 import type { SiteSource } from '../../src/transports/site.ts'
@@ -50,7 +50,7 @@ export const createTestApp = async (
   const clock = createTestClock()
   const objects = await createTestStore()
   const mails: IdentifiedMail[] = []
-  const failedAttempts: FailedAttempt[] = []
+  const failedAttempts: ReturnType<typeof asAttempt>[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
   const cache = createResponseStore({
@@ -91,12 +91,8 @@ export const createTestApp = async (
     await database.close()
     await objects.close()
   }
-  /** Sends the due mails of the outbox, once. */
   const deliver = () =>
-    processOutbox(services, {
-      signal: new AbortController().signal,
-      onFailure: (attempt) => void failedAttempts.push(attempt),
-    })
+    deliverMails(services, outside.clock ?? clock, (failed) => void failedAttempts.push(asAttempt(failed)))
   const { rest, trpc, batch } = createCallers(app)
   const signIn = async (): Promise<string> =>
     (await rest('POST', '/api/admin/login', { body: ADMINISTRATOR })).body.sessionId
@@ -119,6 +115,38 @@ export const createTestApp = async (
     routes,
   }
 }
+
+/** The jobs that write mails, and the one that sends them, in the order in which a test needs them. */
+const MAIL_JOBS = ['held-mails', 'consent-mails', 'newsletter', 'mail'] as const
+
+/**
+ * Writes and sends all mails that may be sent now, until the mail server turns out to be unavailable. Returns the
+ * milliseconds until the first that failed is tried again.
+ */
+export const deliverMails = async (services: Services, clock: Clock, onFailure: (failed: FailedRun) => void) => {
+  const runner = { jobs: services.jobs, kinds: declareJobs(services, createLogger('silent')), clock }
+  const retries: number[] = []
+  const note = (failed: FailedRun) => {
+    onFailure(failed)
+    if (failed.retryAt) retries.push(failed.retryAt.getTime())
+  }
+  const round = { signal: new AbortController().signal, onFailure: note }
+  for (const kind of MAIL_JOBS) await services.jobs.mendTimes(kind)
+  for (const kind of MAIL_JOBS.slice(0, 3)) await services.jobs.queue(kind)
+  for (let isOver = !services.outbox.isSetUp; !isOver; ) {
+    const runs: Awaited<ReturnType<typeof runDue>>[] = []
+    for (const kind of MAIL_JOBS) runs.push(await runDue(runner, kind, round))
+    isOver = runs.some(({ waitsUntil }) => waitsUntil) || runs.every(({ ran }) => ran === 0)
+  }
+  return retries.length > 0 ? Math.min(...retries) - clock().getTime() : undefined
+}
+
+const asAttempt = ({ key: mail, attempts, retryAt, error }: FailedRun) => ({
+  mail,
+  attempts,
+  ...(error instanceof JobFailure && (error.failure.facts as { failure: MailFailure; code: string })),
+  isGivenUp: retryAt === null,
+})
 
 /** Collects all routes of the server, once it is ready. */
 const routesOf = (app: FastifyInstance) => {

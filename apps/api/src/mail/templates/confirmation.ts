@@ -1,6 +1,7 @@
 import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { SAMPLE_ITEM } from '../sample-item.ts'
 
 type Confirmation = {
   recipient: string
@@ -39,3 +40,10 @@ export const confirmationMail = (
     ]),
   }
 }
+
+const samplesOf = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => {
+  const urls = { url: `${publicUrl}/${path}/confirm/…`, neverUrl: `${publicUrl}/${path}/never/…` }
+  return [confirmationMail(what, { recipient: SAMPLE_ITEM.submitterEmail, ...urls, publicUrl, texts })]
+}
+export const newsletterConfirmationSamples = samplesOf('newsletterConfirmation', 'newsletter')
+export const noticeConfirmationSamples = samplesOf('noticeConfirmation', 'notices')

@@ -1,6 +1,7 @@
 import { type MailPart, writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { contactMessageSamples } from './contact-message.ts'
 
 type HeldMessage = { subject: string; text: string }
 
@@ -32,3 +33,8 @@ const listOf = (subjects: string[], { contactWaiting: words }: MailTexts): MailP
   { text: fill(words, { count: countOf(subjects) }) },
   { quote: subjects.map((subject) => [...subject].slice(0, LISTED_MAX).join('')).join('\n') },
 ]
+
+export const contactDigestSamples = (texts: MailTexts) => {
+  const [message] = contactMessageSamples(texts)
+  return [contactDigestMail([message], [message.subject], texts)]
+}

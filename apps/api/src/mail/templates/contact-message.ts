@@ -2,6 +2,7 @@ import { CONTACT_SUBJECT_LABELS, type ContactMail, INSTITUTION_NOT_SPECIFIED } f
 import { writeMail } from '../mail-layout.ts'
 import { fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { SAMPLE_ITEM } from '../sample-item.ts'
 
 /** Returns the mail to the group with a contact message (specification §7). A reply goes to the visitor. */
 export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail => {
@@ -27,3 +28,17 @@ export const contactMessageMail = (message: ContactMail, texts: MailTexts): Mail
     ]),
   }
 }
+
+export const contactMessageSamples = (texts: MailTexts): [Mail] => [
+  contactMessageMail(
+    {
+      firstName: 'Ada',
+      lastName: 'Reader',
+      email: SAMPLE_ITEM.submitterEmail,
+      institution: 'Danvale Water Board',
+      subject: 'data-access',
+      message: 'May we show your gauges on our own page?',
+    },
+    texts,
+  ),
+]

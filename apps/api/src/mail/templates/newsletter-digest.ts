@@ -1,6 +1,8 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { DigestItem } from '@hazards/schema/newsletter'
 import { type MailPart, writeMail } from '../mail-layout.ts'
+import type { MailTexts } from '../mail-texts.ts'
+import { SAMPLE_DATE, SAMPLE_ITEM } from '../sample-item.ts'
 
 type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
 
@@ -21,3 +23,15 @@ export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leav
       ? { footnote: leaving.ending, link: leaving.url }
       : { footnote: 'Each reader will find a personal unsubscribe link here.' },
   ])
+
+export const newsletterDigestSamples = (texts: MailTexts, publicUrl: string) => {
+  const { title, category, content } = SAMPLE_ITEM
+  const url = `${publicUrl}/news-events/a-day-on-the-river`
+  const digest = {
+    subject: 'What is new on the rivers',
+    intro: 'Spring has come early, and so has the water.',
+    items: [{ title, category, eventDate: SAMPLE_DATE, beginning: content, url }],
+  }
+  const leaving = { ending: texts.newsletterEnding, url: `${publicUrl}/newsletter/unsubscribe/…` }
+  return [{ subject: digest.subject, ...writeDigest(digest, leaving) }]
+}

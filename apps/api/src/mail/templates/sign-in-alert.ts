@@ -1,6 +1,7 @@
 import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { SAMPLE_DATE } from '../sample-item.ts'
 
 type SignIn = { username: string; at: Date; publicUrl: string; texts: MailTexts }
 
@@ -12,7 +13,7 @@ export const signInAlertMail = (
   kind: 'signIn' | 'wrongCode',
   { username: name, at, publicUrl, texts: { [kind]: words } }: SignIn,
 ): Mail => ({
-  template: 'sign-in-alert',
+  template: kind === 'signIn' ? 'sign-in-alert' : 'wrong-code-alert',
   recipient: null,
   subject: fillLine(words.subject, { name }),
   ...writeMail(fillLine(words.title, {}), [
@@ -24,3 +25,9 @@ export const signInAlertMail = (
     { footnote: words.ending, link: publicUrl },
   ]),
 })
+
+const samplesOf = (kind: 'signIn' | 'wrongCode') => (texts: MailTexts, publicUrl: string) => [
+  signInAlertMail(kind, { username: 'ada', at: new Date(SAMPLE_DATE), publicUrl, texts }),
+]
+export const signInAlertSamples = samplesOf('signIn')
+export const wrongCodeAlertSamples = samplesOf('wrongCode')

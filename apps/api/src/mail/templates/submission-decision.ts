@@ -1,6 +1,7 @@
 import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { SAMPLE_ITEM, SAMPLE_REFERENCE } from '../sample-item.ts'
 
 type Decision = {
   recipient: string
@@ -32,4 +33,23 @@ export const submissionDecisionMail = ({ recipient, status, message, texts, ...a
       { footnote: texts.stopping, link: about.stopUrl },
     ]),
   }
+}
+
+export const submissionDecisionSamples = (texts: MailTexts, publicUrl: string): Mail[] => {
+  const decided = {
+    recipient: SAMPLE_ITEM.submitterEmail,
+    texts,
+    title: SAMPLE_ITEM.title,
+    reference: SAMPLE_REFERENCE,
+    followUrl: `${publicUrl}/submissions/…`,
+    stopUrl: `${publicUrl}/notices/unsubscribe/…`,
+    url: null,
+  }
+  const url = `${publicUrl}/news-events/a-day-on-the-river`
+  const question = 'Which river, and when do we meet?'
+  return [
+    submissionDecisionMail({ ...decided, status: 'published', message: null, url }),
+    submissionDecisionMail({ ...decided, status: 'change-asked', message: question }),
+    submissionDecisionMail({ ...decided, status: 'declined', message: 'The day is over already.' }),
+  ]
 }

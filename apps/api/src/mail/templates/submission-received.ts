@@ -3,6 +3,7 @@ import type { SubmittedItem } from '@hazards/schema/submission'
 import { type MailPart, writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
+import { SAMPLE_ITEM, SAMPLE_REFERENCE } from '../sample-item.ts'
 
 type Received = {
   item: SubmittedItem
@@ -47,4 +48,9 @@ export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, 
       },
     ]),
   }
+}
+
+export const submissionReceivedSamples = (texts: MailTexts, publicUrl: string): Mail[] => {
+  const about = { item: SAMPLE_ITEM, reference: SAMPLE_REFERENCE, decideUrl: `${publicUrl}/decide/…` }
+  return [submissionReceivedMail({ ...about, publicUrl, texts })]
 }

@@ -41,7 +41,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
      */
     mayAlert: async (user: User, client: string): Promise<boolean> => {
       if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(rowOf(user, client)))) > 0) return false
-      return budget.takeAlert('signInAlert', user.id)
+      return budget.take('sign-in-alert', { user: user.id })
     },
 
     /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */

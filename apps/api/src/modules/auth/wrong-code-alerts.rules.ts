@@ -11,7 +11,7 @@ type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; budget: Ma
 export const createWrongCodeAlerts =
   ({ db, clock, outbox, budget, publicUrl }: Dependencies) =>
   async ({ id, username }: { id: string; username: string }): Promise<void> => {
-    if (!outbox.isSetUp || !(await budget.takeAlert('wrongCodeAlert', id))) return
+    if (!outbox.isSetUp || !(await budget.take('wrong-code-alert', { user: id }))) return
     await outbox.put([
       signInAlertMail('wrongCode', { username, at: clock(), publicUrl, texts: await readMailTexts(db) }),
     ])

@@ -80,7 +80,7 @@ describe('wrong codes after the right password', () => {
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({
-      template: 'sign-in-alert',
+      template: 'wrong-code-alert',
       recipient: null,
       subject: `[Website] A wrong code for ${username}, after the right password`,
     })

@@ -36,7 +36,7 @@ export const createContactService = ({ db, outbox, budget, room, networkMarks }:
    */
   sendEmail: async (mail: ContactMail, client: string): Promise<void> => {
     outbox.requireMailer()
-    const isHeld = !(await budget.takeGroupMail(client))
+    const isHeld = !(await budget.take('contact-message', { client }))
     if (isHeld) await budget.requireHeld(client)
     await outbox.put([contactMessageMail(mail, await readMailTexts(db))], { isHeld })
   },

@@ -77,7 +77,7 @@ export const createMailDecisions = ({
 
     /** Mails an announced item at once if the limits of single mails allow, or else in the next digest. */
     release: async (id: string | undefined, client: string): Promise<void> => {
-      if (id && (await budget.takeGroupMail(client))) await outbox.release(id, write)
+      if (id && (await budget.take('submission-received', { client }))) await outbox.release(id, write)
     },
 
     write,

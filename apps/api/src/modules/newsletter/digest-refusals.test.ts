@@ -1,4 +1,4 @@
-import { mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
+import { jobs, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -106,16 +106,18 @@ describe('a digest', () => {
     await startServer()
     await aReader()
     const { id } = await sendDigest()
-    const late = { template: 'newsletter-digest', recipient: anAddress(), attempts: 1, failures: 1 } as const
-    const dueAt = new Date(app.clock().getTime() + HOUR)
-    const row = { ...late, subject: 'x', text: 'x', createdAt: app.clock(), dueAt }
-    const [one] = await app.db
+    const late = { template: 'newsletter-digest', recipient: anAddress() } as const
+    const runAt = new Date(app.clock().getTime() + HOUR)
+    const row = { ...late, subject: 'x', text: 'x', createdAt: app.clock() }
+    const mails = await app.db
       .insert(mailOutbox)
       .values(Array.from({ length: 500 }, () => row))
       .returning()
+    const tried = { kind: 'mail', attempts: 1, runAt, queuedAt: app.clock() }
+    await app.db.insert(jobs).values(mails.map((mail) => ({ ...tried, key: mail.id })))
     await app.deliver()
     expect(await progress(id)).toMatchObject({ sent: 0, waiting: 1 })
-    await app.db.delete(mailOutbox).where(eq(mailOutbox.id, one?.id ?? ''))
+    await app.db.delete(mailOutbox).where(eq(mailOutbox.id, mails[0]?.id ?? ''))
     await app.deliver()
     expect(await progress(id)).toMatchObject({ sent: 1, waiting: 0 })
   })

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@hazards/db/client'
 import {
   newsletterDeliveries as deliveries,
   newsletterDigests as digests,
+  jobs as jobsTable,
   mailOutbox,
   newsEvents,
   newsletterSubscriptions as subscriptions,
@@ -9,12 +10,14 @@ import {
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Run } from '../../jobs/job-runner.ts'
+import type { Jobs } from '../../jobs/job-table.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createToken } from '../../lib/token.ts'
-import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { type MailOutbox, ofMail } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isPublic } from '../../records/public-records.ts'
@@ -29,10 +32,10 @@ const QUEUED_MAX = 50
 const PUT_OFF_MAX = 500
 const LISTED_MAX = 20
 
-type Dependencies = { db: Database; clock: Clock; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
+type Dependencies = { db: Database; clock: Clock; jobs: Jobs; outbox: MailOutbox; audit: AuditTrail; publicUrl: string }
 
 /** Sends selected approved items to all confirmed subscribers (records §10), to each address at most once. */
-export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: Dependencies) => {
+export const createDigestsService = ({ db, clock, jobs, outbox, audit, publicUrl }: Dependencies) => {
   const contentOf = async (tx: Pick<Database, 'select'>, { items: ids, subject, intro = null }: DigestInput) => {
     const rows = await tx
       .select()
@@ -101,7 +104,45 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
   outbox.whenSettled('newsletter-digest', async (tx, { id, recipient }, { outcome, code, isAddressRefused }) => {
     await tx.update(deliveries).set({ state: outcome, code }).where(eq(deliveries.id, id))
     if (isAddressRefused && recipient) await refuse(tx, recipient)
+    const isWanted = (await roomIn(tx)) >= QUEUED_MAX / 2 && (await tx.$count(deliveries, isUnfed)) > 0
+    if (!isWanted) return undefined
+    await jobs.queue('newsletter', { tx })
+    return () => jobs.wake('newsletter')
   })
+
+  /** Adds the next digest mails to the outbox. Returns how many; without a mail server they stay where they are. */
+  const feed = async (): Promise<number> => {
+    if (!outbox.isSetUp) return 0
+    return db.transaction(async (tx) => {
+      const room = await roomIn(tx)
+      if (room <= 0) return 0
+      const next = await tx
+        .select({ id: deliveries.id, email: subscriptions.email, digest: digests })
+        .from(deliveries)
+        .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+        .innerJoin(digests, eq(digests.id, deliveries.digestId))
+        .where(isUnfed)
+        .orderBy(asc(digests.createdAt), asc(deliveries.id))
+        .limit(room)
+        .for('update', { of: deliveries, skipLocked: true })
+      if (next.length === 0) return 0
+      const { newsletterEnding: ending } = await readMailTexts(tx)
+      for (const { id, email, digest } of next) {
+        const { token, hash } = createToken()
+        const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
+        await tx.update(deliveries).set({ state: 'queued', unsubscribeHash: hash }).where(eq(deliveries.id, id))
+        const mail = {
+          id,
+          template: 'newsletter-digest',
+          recipient: email,
+          subject: digest.subject,
+          unsubscribeUrl,
+        } as const
+        await outbox.put([{ ...mail, ...writeDigest(digest, { ending, url: unsubscribeUrl }) }], { tx })
+      }
+      return next.length
+    })
+  }
 
   return {
     /** Returns a digest as it would be sent. @throws DomainError BAD_REQUEST if an item is not public */
@@ -152,9 +193,10 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
           sql`insert into ${deliveries} (digest_id, subscription_id) select ${row.id}::uuid, id from ${subscriptions} where ${isReader}`,
         )
         await audit.note(tx, { by, action: 'sent', record: 'newsletter', recordId: row.id, label: input.subject })
+        await jobs.queue('newsletter', { tx })
         return { id: row.id, recipients }
       })
-      outbox.wake()
+      jobs.wake('newsletter')
       return receipt
     },
 
@@ -169,49 +211,32 @@ export const createDigestsService = ({ db, clock, outbox, audit, publicUrl }: De
       return digest
     },
 
-    /** Adds the next digest mails to the outbox. Returns how many; without a mail server they stay where they are. */
-    feed: async (): Promise<number> => {
-      if (!outbox.isSetUp) return 0
-      return db.transaction(async (tx) => {
-        const room = await roomIn(tx)
-        if (room <= 0) return 0
-        const next = await tx
-          .select({ id: deliveries.id, email: subscriptions.email, digest: digests })
-          .from(deliveries)
-          .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
-          .innerJoin(digests, eq(digests.id, deliveries.digestId))
-          .where(eq(deliveries.state, 'waiting'))
-          .orderBy(asc(digests.createdAt), asc(deliveries.id))
-          .limit(room)
-          .for('update', { of: deliveries, skipLocked: true })
-        if (next.length === 0) return 0
-        const { newsletterEnding: ending } = await readMailTexts(tx)
-        for (const { id, email, digest } of next) {
-          const { token, hash } = createToken()
-          const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
-          await tx.update(deliveries).set({ state: 'queued', unsubscribeHash: hash }).where(eq(deliveries.id, id))
-          const mail = {
-            id,
-            template: 'newsletter-digest',
-            recipient: email,
-            subject: digest.subject,
-            unsubscribeUrl,
-          } as const
-          await outbox.put([{ ...mail, ...writeDigest(digest, { ending, url: unsubscribeUrl }) }], { tx })
-        }
-        return next.length
-      })
+    feed,
+
+    /** Adds them, and reports how many of the unfinished digests' mails are settled. */
+    feedAll: async ({ report }: Pick<Run, 'report'>): Promise<void> => {
+      await feed()
+      const isOpen = inArray(deliveries.state, ['waiting', 'queued'])
+      const open = db.select({ id: deliveries.digestId }).from(deliveries).where(isOpen)
+      const ofOpen = inArray(deliveries.digestId, open)
+      const [total, left] = [await db.$count(deliveries, ofOpen), await db.$count(deliveries, isOpen)]
+      if (left > 0) await report(total - left, total)
     },
   }
 }
-
+const isUnfed = eq(deliveries.state, 'waiting')
 const isDigest = eq(mailOutbox.template, 'newsletter-digest')
 
 /** Returns how many more digest mails fit into the outbox. */
-const roomIn = async (tx: Pick<Database, '$count'>): Promise<number> => {
-  const numberOf = (which: SQL) => tx.$count(mailOutbox, and(isDigest, isNotNull(mailOutbox.dueAt), which))
-  const [untried, putOff] = [await numberOf(eq(mailOutbox.attempts, 0)), await numberOf(gt(mailOutbox.attempts, 0))]
-  return Math.min(QUEUED_MAX - untried, PUT_OFF_MAX - putOff)
+const roomIn = async (tx: Pick<Database, 'select'>): Promise<number> => {
+  const isTried = gt(jobsTable.attempts, 0)
+  const [row] = await tx
+    .select({ all: count(), tried: count(sql`case when ${isTried} then 1 end`) })
+    .from(mailOutbox)
+    .innerJoin(jobsTable, ofMail)
+    .where(isDigest)
+  const { all = 0, tried = 0 } = row ?? {}
+  return Math.min(QUEUED_MAX - (all - tried), PUT_OFF_MAX - tried)
 }
 
 type Content = { intro: string | null; items: DigestItem[] }

@@ -11,8 +11,7 @@ import {
   valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { processOutbox } from '../../jobs/mail-delivery.ts'
+import { createTestApp, deliverMails, type TestApp } from '../../../test/support/test-app.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServices } from '../services.ts'
 
@@ -162,7 +161,7 @@ describe('a digest', () => {
       const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false, budget }
       const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
       const services = createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
-      void processOutbox(services, { signal: new AbortController().signal, onFailure: () => {} })
+      void deliverMails(services, clock, () => {})
     })
     app.clock.advance(2 * 60_000)
     await app.deliver()
