@@ -91,6 +91,28 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     }
   })
 
+  it('is found by the panel’s filter for drafts, scheduled and public records', async () => {
+    const word = aWord()
+    const later = new Date(a.clock().getTime() + 10_000).toISOString()
+    const ids = [null, later, '2026-01-01T00:00:00Z'].map(
+      async (publishAt) => (await add(kind, word, { publishAt })).id,
+    )
+    const [draft, scheduled, known] = await Promise.all(ids)
+    const found = async (visibility?: string) => {
+      const body = { search: word, visibility, ...(kind === 'newsEvent' && { state: 'approved' }) }
+      const input = encodeURIComponent(JSON.stringify(body))
+      const { data } = await a.trpc('query', `${KINDS[kind].page}.page?input=${input}`, { sessionId })
+      return data.items.map(({ id }: { id: string }) => id).sort()
+    }
+    expect(await found('draft')).toEqual([draft])
+    expect(await found('scheduled')).toEqual([scheduled])
+    expect(await found('public')).toEqual([known])
+    expect(await found()).toEqual([draft, scheduled, known].sort())
+    a.clock.advance(10_000)
+    expect(await found('scheduled')).toEqual([])
+    expect(await found('public')).toEqual([scheduled, known].sort())
+  })
+
   it('appears within a second of its moment at both processes, also where it passed without a timer', async () => {
     const word = aWord()
     const at = new Date(a.clock().getTime() + 30_000).toISOString()

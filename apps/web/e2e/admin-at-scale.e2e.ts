@@ -145,6 +145,9 @@ test('shortcuts move between rows, approve, edit and undo; they are off while ty
   await search.focus()
   await page.keyboard.type('jka?')
   await expect(search).toHaveValue(`${name}jka?`)
+  await expect(pending.getByText('0 items found', { exact: true })).toBeVisible()
+  await search.fill(name)
+  await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: /^News/ }).focus()
   for (const [key, number] of [
     ['j', 1],

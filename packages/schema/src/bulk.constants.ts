@@ -18,6 +18,8 @@ export const BULK_ACTIONS = {
   disapprove: { label: 'Disapprove', doing: 'Disapproving', done: 'disapproved', records: ['newsEvent'] },
   archive: { label: 'Archive', doing: 'Archiving', done: 'archived', records: ['newsEvent'] },
   unarchive: { label: 'Unarchive', doing: 'Unarchiving', done: 'unarchived', records: ['newsEvent'] },
+  publish: { label: 'Publish', doing: 'Publishing', done: 'published' },
+  unpublish: { label: 'Back to draft', doing: 'Unpublishing', done: 'unpublished' },
   delete: { label: 'Delete', doing: 'Deleting', done: 'deleted' },
 } as const satisfies Record<string, Declared>
 export type BulkAction = keyof typeof BULK_ACTIONS

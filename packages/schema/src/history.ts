@@ -21,8 +21,14 @@ export const REVISION_ACTIONS = [
   'change asked',
   'declined',
   'withdrawn',
+  'published',
+  'scheduled',
+  'unpublished',
 ] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
+
+/** What an edit is called that changes from when on visitors read the record (records §11). */
+export const PUBLISHING_ACTIONS = ['published', 'scheduled', 'unpublished'] as const satisfies RevisionAction[]
 
 /** The number of revisions per page of the panel. */
 const REVISIONS_PER_PAGE = 20

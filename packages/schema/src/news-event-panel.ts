@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_STATES } from './news-event.constants.ts'
 import { adminNewsEventSchema } from './news-event.ts'
 import { oneOf, strictFields } from './primitives.ts'
+import { visibilityFilter } from './publishing.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 
 /** The input for a page of one of the panel's lists (records §6). `search` matches title, content, sender or reference. */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  ...visibilityFilter,
   ...panelList,
 })
 export type ManagedItemsInput = z.infer<typeof managedItemsInput>

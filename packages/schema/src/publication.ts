@@ -14,7 +14,7 @@ import {
   yearBetween,
 } from './primitives.ts'
 import { PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
-import { publishFields, publishInput } from './publishing.ts'
+import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
 import { panelPageOf } from './record-lists.ts'
 
 export * from './publication.constants.ts'
@@ -106,6 +106,10 @@ export const publicationSearchSchema = publicationQuerySchema.extend({
   direction: z.literal('forward', { error: 'Pages go forward only' }).optional(),
 })
 export type PublicationSearch = z.infer<typeof publicationSearchSchema>
+
+/** The same for the panel's list. */
+export const publicationPanelInput = publicationSearchSchema.extend(visibilityFilter)
+export type PublicationPanelInput = z.infer<typeof publicationPanelInput>
 
 export const publicationPageSchema = z.object({
   items: z.array(publicationSchema),

@@ -9,6 +9,7 @@ import {
   requiredText,
   strictFields,
 } from './primitives.ts'
+import { visibilityFilter } from './publishing.ts'
 
 /** The maximum length of a slug, including its number. */
 const SLUG_MAX = 100
@@ -71,7 +72,7 @@ export const panelList = {
 }
 
 /** The same for people, projects and themes. */
-export const arrangedPanelList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...panelList }
+export const arrangedPanelList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...visibilityFilter, ...panelList }
 
 /** A page of a panel list. `total` counts all pages. */
 export const panelPageOf = <Item extends z.ZodType>(item: Item) =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
 import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import type { Visibility } from '@hazards/schema/publishing'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
 import { and, max, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
@@ -11,7 +12,7 @@ import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type Precondition, requirePrecondition } from './precondition.ts'
-import { isPresent, type Sees, seenByVisitors } from './public-records.ts'
+import { hasVisibility, isPresent, type Sees, seenByVisitors } from './public-records.ts'
 import { type Published, withMoment, withoutPublishing } from './publishing.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
@@ -39,7 +40,7 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
   check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Response<Shown> | undefined) => Promise<void>
 }
 
-type WithSearch = { search?: string | null | undefined }
+type WithSearch = { search?: string | null | undefined; visibility?: Visibility | undefined }
 type Page<Filter> = Filter & WithSearch & ListWindow & { direction?: 'forward' | undefined }
 type Given = { publishAt?: string | null | undefined }
 type Update<Values> = Values & { id: string; expected?: object | undefined }
@@ -98,7 +99,7 @@ const createGet =
   }
 
 const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, Item>(
-  { db, kind, read, matching, searchedColumns }: Source<Kind, Shown, Filter>,
+  { db, clock, kind, read, matching, searchedColumns }: Source<Kind, Shown, Filter>,
   sees: Sees,
   asItem: (row: Shown) => Item,
 ) => {
@@ -114,7 +115,12 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
     rows: read(sees),
     count: (where) => db.$count(table, where),
     matching: (query: Filter & WithSearch) =>
-      and(sees(table), matching(query, sees), containsFolded(searchedColumns, query.search)),
+      and(
+        sees(table),
+        hasVisibility(table, query.visibility, clock()),
+        matching(query, sees),
+        containsFolded(searchedColumns, query.search),
+      ),
     asItem,
     orders,
     updatedAt,

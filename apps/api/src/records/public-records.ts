@@ -3,6 +3,7 @@ import { type LinkingKind, linkColumns } from '@hazards/db/record-links'
 import { newsEvents, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
+import type { Visibility } from '@hazards/schema/publishing'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../lib/clock.ts'
@@ -26,6 +27,11 @@ export const isReleased = (table: Removable): SQL | undefined =>
 /** Returns the condition that visitors may read a record now. Every query for visitors must contain it. */
 export const isPublic = (table: PublishedTable, now: Date): SQL | undefined =>
   and(isReleased(table), lte(table.publishAt, now))
+
+/** Returns the condition that a record is a draft, that its moment is to come, or that visitors read it; none without `visibility`. */
+export const hasVisibility = (table: PublishedTable, visibility: Visibility | undefined, now: Date): SQL | undefined =>
+  visibility &&
+  { draft: isNull(table.publishAt), scheduled: gt(table.publishAt, now), public: isPublic(table, now) }[visibility]
 
 /** Returns whether a record is public, or will be once its moment has come: {@link isReleased}, and no draft. */
 export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RevisionAction } from '@hazards/schema/history'
+
 /** The columns of a row that say from when on it is public. */
 export type Published = { publishAt: Date | null; publishZone: string | null }
 
@@ -7,6 +10,22 @@ export const withMoment = <Values extends { publishAt?: string | null | undefine
   ...values
 }: Values): Omit<Values, 'publishAt'> & { publishAt?: Date | null } =>
   publishAt === undefined ? values : { ...values, publishAt: publishAt === null ? null : new Date(publishAt) }
+
+/**
+ * Returns what a write is called in the history and the activity log: an edit that changes from when on the record is public
+ * is named after that (records §11).
+ */
+export const nameWrite = (
+  action: RevisionAction,
+  before: object | undefined,
+  { values, now }: { values: object; now: Date },
+): RevisionAction => {
+  const { publishAt } = values as Partial<Published>
+  const isMoved = publishAt !== undefined && !isDeepStrictEqual((before as Partial<Published>)?.publishAt, publishAt)
+  if (action !== 'edited' || !isMoved) return action
+  if (publishAt === null) return 'unpublished'
+  return publishAt <= now ? 'published' : 'scheduled'
+}
 
 /** Returns a record as visitors read it: without the moment, which only administrators see. */
 export const withoutPublishing = <Item extends object>(item: Item): Omit<Item, 'publishAt' | 'publishZone'> => {

@@ -10,6 +10,7 @@ import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import { willBePublic } from './public-records.ts'
+import { nameWrite } from './publishing.ts'
 import { labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
@@ -129,7 +130,7 @@ const createWrite = (dependencies: Dependencies) => {
     kind,
     id,
     by,
-    action,
+    action: wanted,
     batch,
     change,
     isInTrashToo = false,
@@ -140,7 +141,9 @@ const createWrite = (dependencies: Dependencies) => {
       const [before] = id === undefined ? [] : await lockRecords(tx, kind, { ids: [id], isInTrashToo })
       const values = await change(before, tx)
       if (values === undefined) return { row: before as Row[Kind], isSeen: false, afterwards: () => {} }
-      const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now: clock() })
+      const now = clock()
+      const action = nameWrite(wanted, before, { values, now })
+      const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now })
       const { row } = saved as Saved<Kind>
       if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row), batch })
       const afterwards = await tellListener(dependencies, tx, { kind, saved: [{ before, row, action }] })

@@ -6,7 +6,8 @@ import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
-import { requireAllUnchanged } from '../../records/expected.ts'
+import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts'
+import type { Row } from '../../records/record-kinds.ts'
 import { undoOf } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
@@ -32,13 +33,38 @@ type Act = (
 ) => Promise<unknown>
 
 /** What each bulk action does. The schema refuses an action on a kind of record for which it is not declared. */
-const actsOn = ({ records, move }: Pick<Dependencies, 'records' | 'move'>): Record<BulkAction, Act> => ({
+const actsOn = ({
+  records,
+  move,
+  clock,
+}: Pick<Dependencies, 'records' | 'move' | 'clock'>): Record<BulkAction, Act> => ({
   approve: ({ id, expected }, by, how) => move({ id, expected }, 'approve', by, how),
   disapprove: ({ id, expected }, by, how) => move({ id, expected }, 'disapprove', by, how),
   archive: ({ id, expected }, by, how) => move({ id, expected }, 'archive', by, how),
   unarchive: ({ id, expected }, by, how) => move({ id, expected }, 'unarchive', by, how),
+  publish: ({ record, id, expected }, by, how) =>
+    setMoment(records, { record, id, expected }, { by, ...how, action: 'published', at: clock() }),
+  unpublish: ({ record, id, expected }, by, how) =>
+    setMoment(records, { record, id, expected }, { by, ...how, action: 'unpublished', at: null }),
   delete: ({ record, id }, by, how) => records.remove({ kind: record, id, by, ...how }),
 })
+
+type Setting = { by: SessionUser; batch: string; action: 'published' | 'unpublished'; at: Date | null }
+
+/** Makes a record public from now on, or a draft. One that is so already is left as it is. */
+const setMoment = (
+  records: RecordWriter,
+  { record, id, expected }: Parameters<Act>[0],
+  { at, ...write }: Setting,
+): Promise<unknown> => {
+  const change = async (row: Row[BulkRecord] | undefined) => {
+    const { updatedAt, publishAt } = row as Row[BulkRecord]
+    requireUnchanged({ updatedAt: updatedAt.toISOString() }, expected)
+    const isSo = at ? publishAt !== null && publishAt <= at : publishAt === null
+    return isSo ? undefined : { publishAt: at, publishZone: null }
+  }
+  return records.write({ kind: record, id, change, ...write })
+}
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, room, move }: Dependencies) => ({
@@ -54,7 +80,7 @@ export const createBulkService = ({ db, clock, records, room, move }: Dependenci
   ): Promise<BulkResult> => {
     if (expected) await requireAllUnchanged(db, record, expected)
     const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
-    const act = actsOn({ records, move })[action]
+    const act = actsOn({ records, move, clock })[action]
     const results: BulkResult['results'] = []
     for (const id of ids) {
       try {

@@ -95,6 +95,71 @@ it('deletes several records of any kind, and puts them back under their addresse
   expect((await app.rest('GET', `/api/people/${person.slug}`)).status).toBe(200)
 })
 
+it.each(['publication', 'newsEvent', 'person'] as const)(
+  'publishes several drafts and takes them back to drafts, each with one Undo: %s',
+  async (record) => {
+    const samples = { publication: aPublication, newsEvent: aSubmission, person: aPerson }
+    const paths = { publication: '/api/publications', newsEvent: '/api/news-events', person: '/api/people' }
+    const [path, admin] = [paths[record], paths[record].replace('/api', '/api/admin')]
+    const add = async (publishAt: string | null) => {
+      const body = samples[record]({ publishAt, publishZone: 'Europe/Zurich' })
+      return (await app.rest('POST', record === 'newsEvent' ? admin : path, { body, sessionId })).body.id as string
+    }
+    const later = new Date(app.clock().getTime() + 60_000).toISOString()
+    const ids = [await add(null), await add(later), await add('2026-01-01T00:00:00Z')]
+    const read = async () => Promise.all(ids.map(async (id) => (await app.rest('GET', `${path}/${id}`)).status))
+    const lasts = async () =>
+      Promise.all(
+        ids.map(async (id) => (await app.services.history.list.page({ record, id, limit: 1 })).items[0]?.action),
+      )
+    app.clock.advance(1000)
+    const published = await run({ record, action: 'publish', ids })
+    expect([await read(), await lasts()]).toEqual([
+      [200, 200, 200],
+      ['published', 'published', 'created'],
+    ])
+    expect((await app.rest('GET', `${admin}/${ids[0]}`, { sessionId })).body).toMatchObject({
+      publishAt: app.clock().toISOString(),
+      publishZone: null,
+    })
+    expect((await call('undo', { record, batch: published.batch })).data).toEqual({ restored: 2, kept: 0 })
+    expect(await read()).toEqual([404, 404, 200])
+    expect((await app.rest('GET', `${admin}/${ids[1]}`, { sessionId })).body).toMatchObject({
+      publishAt: later,
+      publishZone: 'Europe/Zurich',
+    })
+    const withdrawn = await run({ record, action: 'unpublish', ids })
+    expect([await read(), await lasts()]).toEqual([
+      [404, 404, 404],
+      ['restored', 'unpublished', 'unpublished'],
+    ])
+    await call('undo', { record, batch: withdrawn.batch })
+    expect(await read()).toEqual([404, 404, 200])
+    app.clock.advance(60_000)
+    expect(await read()).toEqual([404, 200, 200])
+  },
+)
+
+it('names an edit after what it does to the moment from which on the record is public', async () => {
+  const { id } = await publication()
+  const edit = (body: object) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
+  const moment = (ms: number) => new Date(app.clock().getTime() + ms).toISOString()
+  const edits = [
+    { publishAt: null },
+    { title: 'Still a draft', publishAt: null },
+    { publishAt: moment(60_000), publishZone: 'Europe/Zurich' },
+    { publishAt: moment(-1000) },
+    { title: 'Edited' },
+  ]
+  for (const body of edits) expect((await edit(body)).status).toBe(200)
+  const names = ['edited', 'published', 'scheduled', 'edited', 'unpublished', 'created']
+  const { items } = await app.services.history.list.page({ record: 'publication', id, limit: 20 })
+  expect(items.map(({ action }) => action)).toEqual(names)
+  expect(items[2]?.after).toMatchObject({ publishAt: edits[2]?.publishAt, publishZone: 'Europe/Zurich' })
+  const logged = (await app.services.audit.list({})).items.filter(({ recordId }) => recordId === id)
+  expect(logged.map(({ action }) => action)).toEqual(names)
+})
+
 it('refuses too many, one twice, a move of what cannot be moved, and a batch that never was', async () => {
   const id = randomUUID()
   const refused = [

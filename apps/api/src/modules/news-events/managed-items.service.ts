@@ -16,7 +16,7 @@ import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsText } from '../../records/contains-text.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
-import { isPresent, isPublic } from '../../records/public-records.ts'
+import { hasVisibility, isPresent, isPublic } from '../../records/public-records.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
@@ -33,23 +33,10 @@ const ORDERS: Record<'waiting' | 'known', Order> = {
 }
 
 /** News and events as the panel lists them, in pages (records §6). */
-export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencies) => {
+export const createManagedItems = (dependencies: Dependencies) => {
+  const { db, clock, room, pendingDays } = dependencies
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
-  const readerOf = (order: Order) =>
-    createListReader({
-      ...readTable(db, newsEvents),
-      matching: ({ state, search, category: only }: Filter) =>
-        and(
-          isPresent(newsEvents),
-          IS_IN_STATE[state],
-          only ? eq(category, only) : undefined,
-          containsText(SEARCHED, search),
-        ),
-      asItem: asAdminNewsEvent,
-      orders: { order },
-      updatedAt,
-    })
-  const readers = { waiting: readerOf(ORDERS.waiting), known: readerOf(ORDERS.known) }
+  const readers = { waiting: readerOf(dependencies, ORDERS.waiting), known: readerOf(dependencies, ORDERS.known) }
 
   return {
     /** Returns one page of a list, and the total. @throws DomainError BAD_REQUEST for a cursor of another list */
@@ -86,6 +73,23 @@ export const createManagedItems = ({ db, clock, room, pendingDays }: Dependencie
     }),
   }
 }
+
+/** The list of the items in one state, in an order. */
+const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order: Order) =>
+  createListReader({
+    ...readTable(db, newsEvents),
+    matching: ({ state, search, category: only, visibility }: Filter) =>
+      and(
+        isPresent(newsEvents),
+        IS_IN_STATE[state],
+        hasVisibility(newsEvents, visibility, clock()),
+        only ? eq(category, only) : undefined,
+        containsText(SEARCHED, search),
+      ),
+    asItem: asAdminNewsEventOf(pendingDays * DAY),
+    orders: { order },
+    updatedAt,
+  })
 
 /** Adds warnings to items that await approval. */
 const warned = async (

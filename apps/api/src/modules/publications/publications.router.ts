@@ -9,6 +9,7 @@ import {
   publicationCreateSchema,
   publicationListSchema,
   publicationPageSchema,
+  publicationPanelInput,
   publicationSchema,
   publicationSearchSchema,
   publicationSummarySchema,
@@ -90,7 +91,7 @@ export const publicationsRouter = router({
 
   /** Returns a page of the panel's list. */
   page: adminProcedure
-    .input(publicationSearchSchema)
+    .input(publicationPanelInput)
     .output(adminPublicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.page(input)),
 

@@ -14,6 +14,7 @@ import {
   type PublicationCreate,
   type PublicationFilter,
   type PublicationPage,
+  type PublicationPanelInput,
   type PublicationSearch,
   type PublicationSummary,
   type PublicationUpdate,
@@ -28,7 +29,7 @@ import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { getColumns, isPresent, type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { getColumns, hasVisibility, isPresent, type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { withMoment, withoutPublishing } from '../../records/publishing.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
@@ -56,10 +57,15 @@ const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
 const newestFirst = [desc(year), desc(dateOrder(publishedOn)), desc(createdAt), desc(id)]
 
 /** The filtered lists (records §1 and §4) of what the reader sees. */
-const createList = <Item>(db: Database, sees: Sees, asItem: (row: Row['publication']) => Item) =>
+const createList = <Item>(
+  { db, clock }: Omit<Dependencies, 'records'>,
+  sees: Sees,
+  asItem: (row: Row['publication']) => Item,
+) =>
   createListReader({
     ...readTable(db, publications, () => getColumns('publication', sees)),
-    matching: (query: PublicationFilter) => matching({ db, sees }, query),
+    matching: async ({ visibility, ...query }: PublicationFilter & Pick<PublicationPanelInput, 'visibility'>) =>
+      and(await matching({ db, sees }, query), hasVisibility(publications, visibility, clock())),
     asItem,
     orders: ORDERS,
     updatedAt,
@@ -72,8 +78,8 @@ const createList = <Item>(db: Database, sees: Sees, asItem: (row: Row['publicati
  */
 export const createPublicationsService = ({ db, clock, records }: Dependencies) => {
   const sees = seenByVisitors(clock)
-  const list = createList(db, sees, asPublicPublication)
-  const managed = createList(db, isPresent, asPublication)
+  const list = createList({ db, clock }, sees, asPublicPublication)
+  const managed = createList({ db, clock }, isPresent, asPublication)
   return {
     /** The public publications. */
     list,
@@ -82,7 +88,7 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
     managed,
 
     /** Returns a page of the panel's list. @throws DomainError BAD_REQUEST for a cursor of another list */
-    page: (query: PublicationSearch) => managed.page({ ...query, limit: PUBLICATIONS_PER_PAGE }),
+    page: (query: PublicationPanelInput) => managed.page({ ...query, limit: PUBLICATIONS_PER_PAGE }),
 
     /** Returns the publications that have ceased to be public. */
     withdrawn: (since: string | undefined) => withdrawnSince(db, 'publication', { since, now: clock() }),

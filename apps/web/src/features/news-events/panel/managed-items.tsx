@@ -12,6 +12,7 @@ import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
 import { PublishNote } from '../../records/list/publish-note.tsx'
+import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NewsCard } from '../list/news-card.tsx'
 import { ItemSubmission } from '../submission/item-submission.tsx'
@@ -33,6 +34,7 @@ export const ITEMS = {
       label: 'Category',
       options: NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value })),
     },
+    VISIBILITY_FILTER,
   ],
 } as const
 
@@ -44,7 +46,11 @@ const LISTS: Record<NewsEventState, { title: string; empty: string; offered: rea
     empty: 'Nothing is waiting for approval.',
     offered: ['approve', 'archive', 'delete'],
   },
-  approved: { title: 'Approved', empty: 'No approved items yet.', offered: ['disapprove', 'archive', 'delete'] },
+  approved: {
+    title: 'Approved',
+    empty: 'No approved items yet.',
+    offered: ['disapprove', 'publish', 'unpublish', 'archive', 'delete'],
+  },
 }
 
 type ManagedItemsProps = {
@@ -58,7 +64,12 @@ type ManagedItemsProps = {
 export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsProps) => {
   const { offered, ...texts } = LISTS[state]
   const list: ListKind<ManagedItem> = { ...ITEMS, ...texts }
-  const wanted = { state, search: filter.search, category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES) }
+  const wanted = {
+    state,
+    search: filter.search,
+    category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES),
+    ...readVisibility(filter),
+  }
   const rows = useListRows(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const actions = useBulkActions('newsEvent', list, { asked: NEWS_EVENTS, offered })
   return (

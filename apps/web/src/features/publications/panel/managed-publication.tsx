@@ -26,11 +26,13 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
     <>
       <PublishNote record={publication} />
       <p className="line-clamp-2 text-ink">{authors}</p>
-      <div className="mt-0.5 flex items-baseline gap-x-3">
+      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
         <span className="shrink-0">
           <PublicationTypeBadge publication={publication} />
         </span>
-        <Source publication={publication} />
+        <div className="min-w-24 flex-1">
+          <Source publication={publication} />
+        </div>
       </div>
     </>
   )

@@ -2,6 +2,8 @@ import { ARRANGED_SORTS } from '@hazards/schema/record-lists'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 
+import { readVisibility } from '../list/visibility-filter.ts'
+
 const [, ...SORTS] = ARRANGED_SORTS
 
 /** The orders to choose from. Without a choice, records are in the administrator's order. */
@@ -14,7 +16,11 @@ export const ARRANGED_ORDERS = {
 } as const
 
 /** Returns the query input for the search and order in the address. */
-export const readArrangedSearch = ({ search, sort }: PanelSearch) => ({ search, sort: oneOfParam(sort, SORTS) })
+export const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => ({
+  search,
+  sort: oneOfParam(sort, SORTS),
+  ...readVisibility(filter),
+})
 
 /** Returns whether records can be moved: a search or another order hides the neighbors that a move would skip. */
 export const isInPlaceOrder = (filter: PanelSearch): boolean =>

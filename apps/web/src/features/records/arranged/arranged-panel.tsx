@@ -9,6 +9,7 @@ import { useBulkActions } from '../bulk/use-bulk-actions.ts'
 import { PublishNote } from '../list/publish-note.tsx'
 import { isPublished, openerOf, RecordActions } from '../list/record-actions.tsx'
 import { NEW, useRowForms } from '../list/use-row-forms.ts'
+import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
 import { ArrangedForm } from './arranged-form.tsx'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
 import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
@@ -24,6 +25,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
   const { open, show, toggle, formProps, question } = useRowForms()
   const list: ListKind<Item> = {
     ...kind,
+    filters: [...(kind.filters ?? []), VISIBILITY_FILTER],
     sorts: ARRANGED_ORDERS,
     empty: `There are no ${kind.many} yet.`,
     notFound: `No ${kind.many} found.`,

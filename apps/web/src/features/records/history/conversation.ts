@@ -1,7 +1,8 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
+import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { fieldChanges } from './field-changes.ts'
 
-type WrittenRevision = Pick<Revision, 'by' | 'action' | 'before' | 'after'>
+type WrittenRevision = Pick<Revision, 'at' | 'by' | 'action' | 'before' | 'after'>
 
 /** The author of a decision that was made by a link in the group's mail. */
 const BY_MAIL = 'by mail'
@@ -17,6 +18,7 @@ const authorOf = ({ by, before, after }: WrittenRevision, record: RecordKind): s
 const PREDICATES: Partial<Record<Revision['action'], string>> = {
   'change asked': 'asked for a change',
   withdrawn: 'withdrew it',
+  unpublished: 'took it back to draft',
 }
 
 /** Returns a revision as a sentence, such as 'Its sender made the requested change' (records §9). */
@@ -26,8 +28,20 @@ export const sentenceOf = (revision: WrittenRevision, record: RecordKind): { aut
   const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision, record).length === 0
   const edited = isMoved ? 'changed its place in the list' : `${action} it`
   const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? edited)
-  return { author: authorOf(revision, record), deed }
+  return { author: authorOf(revision, record), deed: `${deed}${meantFor(revision)}` }
 }
+
+/** Returns what a record that was written for later was meant to be: a draft, or public from a moment on (records §11). */
+const meantFor = ({ action, at, after }: WrittenRevision): string => {
+  if (!MEANT.includes(action) || after?.publishAt === undefined) return ''
+  if (after.publishAt === null) return ' as a draft'
+  const moment = String(after.publishAt)
+  if (action !== 'scheduled' && moment <= at) return ''
+  return `${action === 'scheduled' ? ' for ' : ', to be public from '}${formatInZone(moment, String(after.publishZone ?? 'UTC'))}`
+}
+
+/** The actions that may be for later. */
+const MEANT: readonly Revision['action'][] = ['created', 'approved', 'scheduled']
 
 /** Returns the message to the sender that came with a revision, if any. */
 export const wordsIn = ({ action, after }: WrittenRevision): string | undefined => {

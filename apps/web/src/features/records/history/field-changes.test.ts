@@ -3,6 +3,8 @@ import { sentenceOf, wordsIn } from './conversation.ts'
 import { fieldChanges } from './field-changes.ts'
 import { stateBefore } from './use-undo.ts'
 
+const AT = '2026-05-01T00:00:00.000Z'
+
 describe('the history of a record (records §7)', () => {
   it('tells what changed field by field, in words', () => {
     const before = { id: '1', title: 'Levees', keywords: ['a'], isFeatured: false, doi: null, year: 2024, slug: 'x' }
@@ -29,28 +31,48 @@ describe('the history of a record (records §7)', () => {
       wordsIn(revision),
       fieldChanges(revision, 'newsEvent').map(({ label }) => label),
     ]
-    const ask = { by: 'by mail', action: 'change asked', before: sent, after: asked } as const
+    const ask = { at: AT, by: 'by mail', action: 'change asked', before: sent, after: asked } as const
     expect(told(ask)).toEqual(['The group, by email, asked for a change', 'Which river?', []])
-    const change = { by: null, action: 'edited', before: asked, after: { ...sent, title: 'Maps of the Osk' } } as const
+    const change = {
+      at: AT,
+      by: null,
+      action: 'edited',
+      before: asked,
+      after: { ...sent, title: 'Maps of the Osk' },
+    } as const
     expect(told(change)).toEqual(['Its sender made the requested change', undefined, ['Title']])
     const declined = { ...asked, answer: 'declined', answerMessage: 'Not ours.', isArchived: true }
-    const decline = { by: 'dr.example', action: 'declined', before: sent, after: declined } as const
+    const decline = { at: AT, by: 'dr.example', action: 'declined', before: sent, after: declined } as const
     expect(told(decline).slice(0, 2)).toEqual(['dr.example declined it', 'Not ours.'])
-    expect(told({ by: null, action: 'withdrawn', before: sent, after: null })[0]).toBe('Its sender withdrew it')
-    expect(told({ by: null, action: 'edited', before: { title: 'a' }, after: { title: 'b' } })[0]).toBe(
+    expect(told({ at: AT, by: null, action: 'withdrawn', before: sent, after: null })[0]).toBe('Its sender withdrew it')
+    expect(told({ at: AT, by: null, action: 'edited', before: { title: 'a' }, after: { title: 'b' } })[0]).toBe(
       'A visitor edited it',
     )
   })
 
   it('says of what nobody signed that the site did it, except of news and events, which visitors submit', () => {
-    const made = { by: null, action: 'created', before: null, after: { name: 'Ana' } } as const
+    const made = { at: AT, by: null, action: 'created', before: null, after: { name: 'Ana' } } as const
     expect(sentenceOf(made, 'person')).toEqual({ author: 'The site', deed: 'created it' })
     expect(sentenceOf(made, 'newsEvent').author).toBe('A visitor')
   })
 
+  it('says who published a record, and when it was meant to be', () => {
+    const zone = { publishAt: '2026-12-03T08:00:00.000Z', publishZone: 'Europe/Zurich' }
+    const later = 'December 3, 2026 at 09:00 (Europe/Zurich)'
+    const deedOf = (action: 'created' | 'approved' | 'scheduled' | 'published' | 'unpublished', after: object) =>
+      sentenceOf({ at: AT, by: 'ada', action, before: null, after: { ...after } }, 'person').deed
+    expect(deedOf('created', { publishAt: null })).toBe('created it as a draft')
+    expect(deedOf('created', zone)).toBe(`created it, to be public from ${later}`)
+    expect(deedOf('created', { publishAt: AT })).toBe('created it')
+    expect(deedOf('approved', zone)).toBe(`approved it, to be public from ${later}`)
+    expect(deedOf('scheduled', zone)).toBe(`scheduled it for ${later}`)
+    expect(deedOf('published', { publishAt: AT })).toBe('published it')
+    expect(deedOf('unpublished', { publishAt: null })).toBe('took it back to draft')
+  })
+
   it('says of a move that the record has another place, without the number of it', () => {
     const before = { name: 'Ana', order: 10 }
-    const move = { by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
+    const move = { at: AT, by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
     expect(sentenceOf(move, 'person').deed).toBe('changed its place in the list')
     expect(fieldChanges(move, 'person')).toEqual([])
     const both = { ...move, after: { name: 'Anna', order: 30 } }
@@ -64,6 +86,7 @@ describe('the history of a record (records §7)', () => {
       { id: 'a', action: 'created' },
     ] as const
     expect(stateBefore(revisions, 'edited')).toBe('a')
+    expect(stateBefore([{ id: 'c', action: 'scheduled' }, ...revisions], 'edited')).toBe('b')
     expect(stateBefore(revisions, 'approved')).toBeUndefined()
     expect(stateBefore([{ id: 'c', action: 'deleted' }, ...revisions], 'deleted')).toBe('c')
     expect(stateBefore([], 'edited')).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { RecordKind, Revision, RevisionAction } from '@hazards/schema/history'
+import { PUBLISHING_ACTIONS, type RecordKind, type Revision, type RevisionAction } from '@hazards/schema/history'
 import { type ToastAction, useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -52,7 +52,8 @@ export const stateBefore = (
   [last, previous]: readonly Pick<Revision, 'id' | 'action'>[],
   action: RevisionAction,
 ): string | undefined => {
-  if (last?.action !== action) return undefined
+  const names: readonly string[] = action === 'edited' ? ['edited', ...PUBLISHING_ACTIONS] : [action]
+  if (!last || !names.includes(last.action)) return undefined
   // Restoring a deletion brings back the state before it.
   return action === 'deleted' ? last.id : previous?.id
 }
