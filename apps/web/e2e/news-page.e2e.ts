@@ -19,10 +19,23 @@ test.describe('/news', () => {
     await expect(events.first()).toContainText('January 21, 2027')
   })
 
-  test('the footer’s Newsletter link leads to the form, not to the top of the page', async ({ page }) => {
-    await page.goto('/team')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click()
-    await expect(page.getByLabel('Email')).toBeInViewport()
+  test('every footer has the newsletter’s form, which needs no scripts, and Follow leads to it', async ({
+    page,
+    request,
+    site,
+  }) => {
+    await page.goto('/news-events')
+    await page.getByRole('link', { name: 'Get the newsletter' }).click()
+    const field = page.getByRole('contentinfo').getByLabel('Get our newsletter')
+    await expect(field).toBeInViewport()
+    await field.fill('footer@example.org')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(part(page, 'Newsletter')).toContainText('We will write to footer@example.org.')
+    const filled = await request.post('/news', {
+      form: { email: 'bot@example.org', website: 'x' },
+      headers: { origin: site.url },
+    })
+    expect(filled.status()).toBe(400)
   })
 
   test('Subscribe notes an e-mail address, by keyboard alone', async ({ page }) => {

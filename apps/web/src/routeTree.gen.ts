@@ -11,10 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as ImprintRouteImport } from './routes/imprint.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as NewsEventsRouteImport } from './routes/news-events.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProjectsRouteImport } from './routes/projects.tsx'
 import { Route as PublicationsRouteImport } from './routes/publications.tsx'
 import { Route as ResearchRouteImport } from './routes/research.tsx'
@@ -46,6 +49,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -56,6 +64,11 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ImprintRoute = ImprintRouteImport.update({
+  id: '/imprint',
+  path: '/imprint',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsRoute = NewsRouteImport.update({
   id: '/news',
   path: '/news',
@@ -64,6 +77,11 @@ const NewsRoute = NewsRouteImport.update({
 const NewsEventsRoute = NewsEventsRouteImport.update({
   id: '/news-events',
   path: '/news-events',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProjectsRoute = ProjectsRouteImport.update({
@@ -171,10 +189,13 @@ const SubmissionsTokenWithdrawRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
@@ -199,10 +220,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
@@ -228,10 +252,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
@@ -258,10 +285,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/imprint'
     | '/news'
     | '/news-events'
+    | '/privacy'
     | '/projects'
     | '/publications'
     | '/research'
@@ -286,10 +316,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/imprint'
     | '/news'
     | '/news-events'
+    | '/privacy'
     | '/projects'
     | '/publications'
     | '/research'
@@ -314,10 +347,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/imprint'
     | '/news'
     | '/news-events'
+    | '/privacy'
     | '/projects'
     | '/publications'
     | '/research'
@@ -343,10 +379,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AccessibilityRoute: typeof AccessibilityRoute
   AdminRoute: typeof AdminRoute
   ContactRoute: typeof ContactRoute
+  ImprintRoute: typeof ImprintRoute
   NewsRoute: typeof NewsRoute
   NewsEventsRoute: typeof NewsEventsRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProjectsRoute: typeof ProjectsRoute
   PublicationsRoute: typeof PublicationsRoute
   ResearchRoute: typeof ResearchRoute
@@ -385,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accessibility': {
+      id: '/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof AccessibilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin': {
       id: '/admin'
       path: '/admin'
@@ -399,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/imprint': {
+      id: '/imprint'
+      path: '/imprint'
+      fullPath: '/imprint'
+      preLoaderRoute: typeof ImprintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news': {
       id: '/news'
       path: '/news'
@@ -411,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/news-events'
       fullPath: '/news-events'
       preLoaderRoute: typeof NewsEventsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/projects': {
@@ -559,10 +619,13 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AccessibilityRoute: AccessibilityRoute,
   AdminRoute: AdminRoute,
   ContactRoute: ContactRoute,
+  ImprintRoute: ImprintRoute,
   NewsRoute: NewsRoute,
   NewsEventsRoute: NewsEventsRoute,
+  PrivacyRoute: PrivacyRoute,
   ProjectsRoute: ProjectsRoute,
   PublicationsRoute: PublicationsRoute,
   ResearchRoute: ResearchRoute,

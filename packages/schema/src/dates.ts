@@ -11,6 +11,11 @@ export const formatDate = (moment: string): string => {
   return Number.isNaN(date.getTime()) ? '' : longDate.format(date)
 }
 
+const dayOfWeek = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** Returns the day of the week, in UTC: 'Sunday'. */
+export const formatWeekday = (moment: string): string => dayOfWeek.format(new Date(moment))
+
 const timeOfDay = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from './dates.ts'
+import { formatDate, formatTime, formatWeekday } from './dates.ts'
 import { END_OF_DAY } from './news-event.constants.ts'
 import type { NewsEvent } from './news-event.ts'
 
@@ -29,3 +29,11 @@ export const isEvent = ({
   onlineUrl,
 }: Pick<NewsEvent, 'category' | 'location' | 'endDate' | 'onlineUrl'>): boolean =>
   Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'
+
+/** Returns an item's date in words, for an event with the day of the week: 'Sunday, May 31, 2026'. */
+export const planLine = (item: Dates & Parameters<typeof isEvent>[0]): string =>
+  isEvent(item) ? `${formatWeekday(item.eventDate)}, ${dateLine(item)}` : dateLine(item)
+
+/** Returns whether an item, or its end, is still ahead. */
+export const isToCome = ({ eventDate, endDate }: Pick<Dates, 'eventDate' | 'endDate'>, now: string): boolean =>
+  (endDate ?? eventDate) >= now

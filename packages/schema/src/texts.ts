@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { aboutTexts } from './about.texts.ts'
+import { accessibilityTexts } from './accessibility.texts.ts'
 import { contactTexts } from './contact.texts.ts'
 import { type Fields, getInputs, getOutputs } from './fields/field.ts'
 import type { TextDocument } from './fields/text-document.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
 import { groupTexts } from './group.texts.ts'
 import { homeTexts } from './home.texts.ts'
+import { imprintTexts } from './imprint.texts.ts'
 import { mailTexts } from './mails.texts.ts'
 import { newsTexts } from './news.texts.ts'
 import { newsEventsTexts } from './news-events.texts.ts'
 import { strictFields, timestampSchema } from './primitives.ts'
+import { privacyTexts } from './privacy.texts.ts'
 import { projectsTexts } from './projects.texts.ts'
 import { publicationsTexts } from './publications.texts.ts'
 import { researchTexts } from './research.texts.ts'
@@ -30,6 +33,9 @@ export const TEXTS = {
   'submit-news': submitNewsTexts,
   news: newsTexts,
   contact: contactTexts,
+  privacy: privacyTexts,
+  accessibility: accessibilityTexts,
+  imprint: imprintTexts,
   mails: mailTexts,
 } as const
 export type TextPage = keyof typeof TEXTS

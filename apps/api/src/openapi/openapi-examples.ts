@@ -21,7 +21,7 @@ const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 /** The positions of the records below in lists without filter and sort. A test sends them. */
 const CURSORS = {
   publications:
-    'WyJUMVBOb1l3cnFnd0QiLDIwMjQsIjIwMjQtMDktMDJUMDg6MTU6MDAuMDAwWiIsIjNmMmI4YzFlLTZkNGEtNGM1Ny05YTBlLTViN2QyZjljMWE4NCJd',
+    'WyJUMVBOb1l3cnFnd0QiLDIwMjQsbnVsbCwiMjAyNC0wOS0wMlQwODoxNTowMC4wMDBaIiwiM2YyYjhjMWUtNmQ0YS00YzU3LTlhMGUtNWI3ZDJmOWMxYTg0Il0',
   newsEvents:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTEwLTA1VDAwOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',

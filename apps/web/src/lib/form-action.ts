@@ -4,6 +4,7 @@ import { TRPCClientError } from '@trpc/client'
 import type { z } from 'zod'
 import { serverIssues, serverMessage } from './api-error.ts'
 import { type FieldProblems, problemsByField } from './field-problems.ts'
+import { HONEYPOT } from './honeypot.ts'
 import type { ApiClient } from './trpc.ts'
 
 /** The response to a submitted form. */
@@ -33,9 +34,6 @@ export type FormAction = (
   client: ApiClient,
   beforeSending?: () => Promise<void>,
 ) => Promise<FormAnswer>
-
-/** The name of the field that is invisible to people. */
-export const HONEYPOT = 'website'
 
 type FormActionOptions<Input, Output> = {
   schema: z.ZodType<Output, Input> & { shape: object }

@@ -16,6 +16,7 @@ import { RecentPublications } from '../features/publications/list/recent-publica
 import { loadRecentPublications } from '../features/publications/publications.queries.ts'
 import { ThemeTeaser } from '../features/themes/theme-teaser.tsx'
 import { loadThemes } from '../features/themes/themes.queries.ts'
+import { useThemes } from '../features/themes/use-themes.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -68,7 +69,7 @@ function HomePage() {
   const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, resetScroll: false })
   return (
     <>
-      <Hero />
+      <Hero themes={useThemes()} />
       <NewsStrip news={news} />
       <Pillars />
       <div className="page mt-16 grid gap-x-12 gap-y-16 lg:grid-cols-3">

@@ -1,3 +1,4 @@
+import { isToCome } from '@hazards/schema/event-dates'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { organization } from '../features/group/organization.ts'
 import { loadNewsEvent, useNewsEvent } from '../features/news-events/news-events.queries.ts'
@@ -50,5 +51,6 @@ export const Route = createFileRoute('/news-events_/$slug')({
 
 function ItemPage() {
   const { site } = Route.useRouteContext()
-  return <NewsItemPage item={useNewsEvent(Route.useParams().slug)} publicUrl={site.publicUrl} />
+  const item = useNewsEvent(Route.useParams().slug)
+  return <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)} />
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/submit-news')({
 })
 
 function SubmitNewsPage() {
-  const { introduction } = useTexts('submit-news')
+  const { introduction, approvalNote } = useTexts('submit-news')
   return (
     <>
       <PageTitle
@@ -36,6 +36,7 @@ function SubmitNewsPage() {
       </PageTitle>
       <div className="page grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <Section title="Your Item" className="lg:col-span-2">
+          <p className="mb-6 max-w-measure text-sm text-ink-soft">{approvalNote}</p>
           <SubmissionForm />
         </Section>
         <Section title="Guidelines">

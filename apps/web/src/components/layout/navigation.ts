@@ -23,3 +23,10 @@ export const QUICK_LINKS: readonly NavigationItem[] = [
   { to: '/contact', label: 'Contact' },
   { to: '/admin', label: 'Admin' },
 ]
+
+/** The small print, at the end of the footer. */
+export const LEGAL_LINKS: readonly NavigationItem[] = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/accessibility', label: 'Accessibility' },
+  { to: '/imprint', label: 'Imprint' },
+]

@@ -1,6 +1,7 @@
 import type { TextsOf } from '@hazards/schema/texts'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { QUICK_LINKS } from './navigation.ts'
+import { LEGAL_LINKS, QUICK_LINKS } from './navigation.ts'
+import { NewsletterBox } from './newsletter-box.tsx'
 import { SiteLink } from './site-link.tsx'
 
 /** Specification §2, footer: quick links, a contact block and a copyright line. */
@@ -9,7 +10,8 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
     <div className="page grid gap-10 py-14 md:grid-cols-12">
       <div className="md:col-span-5">
         <p className="font-serif text-lg">{group.name}</p>
-        <p className="mt-3 max-w-xs text-sm text-on-deep-soft">{group.tagline}</p>
+        <p className="mt-3 max-w-sm text-sm text-on-deep-soft">{group.tagline}</p>
+        <NewsletterBox />
       </div>
       <nav aria-label="Quick links" className="md:col-span-3">
         <h2 className="eyebrow font-sans text-on-deep-soft">Quick links</h2>
@@ -33,7 +35,7 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           ))}
         </p>
         <p className="mt-3">
-          <a href={`mailto:${group.email}`} className="inline-block py-0.5 text-on-deep">
+          <a href={`mailto:${group.email}`} className="inline-block py-1 text-on-deep">
             {group.email}
           </a>
           <br />
@@ -47,10 +49,12 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           © {year ? `${group.founded}–${year} ` : ''}
           {group.name}. {group.rights}
         </p>
-        <p className="no-print flex gap-6">
-          <SiteLink to="/news" hash="newsletter" className="quiet-link inline-block py-1">
-            Newsletter
-          </SiteLink>
+        <p className="no-print flex flex-wrap gap-x-6">
+          {LEGAL_LINKS.map(({ to, label }) => (
+            <SiteLink key={to} to={to} className="quiet-link inline-block py-1">
+              {label}
+            </SiteLink>
+          ))}
           <a href="/api/docs" className="quiet-link inline-block py-1">
             API for developers
           </a>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
-type Page = '/' | '/publications' | '/news-events'
+type Page = '/' | '/publications' | '/news-events' | '/team'
 
 type FilterFormProps = {
   label: string

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { HONEYPOT } from '../../lib/form-action.ts'
+import { HONEYPOT } from '../../lib/honeypot.ts'
 import { openAround } from './first-problem.ts'
 
 /** Fields that are not kept: values held by another control, the honeypot, and secrets. */

@@ -51,8 +51,7 @@ export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactN
       {areas.map(({ title, text, theme }) => (
         <li key={title}>
           <Link
-            to="/research"
-            hash={theme}
+            {...(pictureOf(theme) ? { to: '/research/$slug', params: { slug: theme } } : { to: '/research' })}
             className="group grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-1 py-5 text-ink no-underline md:grid-cols-[8rem_12rem_1fr] md:gap-x-8"
           >
             {pictureOf(theme) ?? <span />}

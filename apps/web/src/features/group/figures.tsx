@@ -6,7 +6,7 @@ export const Figures = ({ figures, className = '' }: { figures: FigureList; clas
     {figures.map(({ value, label }) => (
       <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-line ps-4">
         <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="font-serif text-lg whitespace-nowrap sm:text-xl">{value}</dd>
+        <dd className="font-serif text-lg text-balance sm:text-xl">{value}</dd>
       </div>
     ))}
   </dl>

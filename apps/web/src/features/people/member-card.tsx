@@ -38,6 +38,13 @@ const MemberLinks = ({ member }: { member: Person }) => (
         Publications<span className="sr-only"> of {member.name}</span>
       </PublicationsLink>
     </li>
+    {member.orcid && (
+      <li>
+        <a href={`https://orcid.org/${member.orcid}`} rel="noopener" className="inline-block py-0.5">
+          ORCID<span className="sr-only"> of {member.name}</span>
+        </a>
+      </li>
+    )}
     {member.cvUrl && (
       <li>
         <CvLink name={member.name} cv={member.cvUrl} />

@@ -3,11 +3,16 @@ import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Returns the people by section of the Team page (specification §2, /team), with alumni grouped by batch, newest batch first.
+ *
+ * @param role only people of this role
  */
-export const usePeople = () => {
-  const [people] = trpc.people.list.useSuspenseQuery()
+export const usePeople = (role?: string) => {
+  const [all] = trpc.people.list.useSuspenseQuery()
+  const people = all.filter((person) => !role || person.role === role)
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
   return {
+    total: people.length,
+    roles: [...new Set(all.map(({ role }) => role))],
     leads: inSection('lead'),
     members: inSection('member'),
     masters: inSection('masters'),

@@ -1,3 +1,4 @@
+import { formatTime, formatWeekday } from '@hazards/schema/dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
@@ -13,9 +14,13 @@ export const EventRow = ({ item }: { item: NewsEvent }) => (
           {item.title}
         </Link>
       </h3>
+      <p className="mt-1 text-sm text-ink-soft">{[getWhen(item), item.location].filter(Boolean).join(' · ')}</p>
       <p className="mt-1.5">
         <CategoryBadge category={item.category} />
       </p>
     </div>
   </article>
 )
+
+const getWhen = ({ eventDate, isAllDay }: NewsEvent): string =>
+  isAllDay ? formatWeekday(eventDate) : `${formatWeekday(eventDate)}, ${formatTime(eventDate)} UTC`

@@ -1,6 +1,6 @@
 import type { NewsEventCategory } from '@hazards/schema/news-event'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NEWSLETTER_FIELD } from '../../../components/layout/newsletter-box.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
@@ -43,10 +43,7 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">
-              <Link to="/news" hash="newsletter">
-                Our newsletter
-              </Link>{' '}
-              comes four times a year.
+              Our newsletter comes four times a year. <a href={`#${NEWSLETTER_FIELD}`}>Get the newsletter</a>
             </p>
           </Way>
         </div>

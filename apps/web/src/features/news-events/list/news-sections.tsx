@@ -41,7 +41,7 @@ export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
       </div>
     ) : (
       <>
-        <CardList items={items.slice((page - 1) * NEWS_PER_PAGE, page * NEWS_PER_PAGE)} shape="wide" />
+        <CardList items={items.slice((page - 1) * NEWS_PER_PAGE, page * NEWS_PER_PAGE)} isUpcoming={false} />
         <NewsPages count={items.length} filter={filter} page={page} />
       </>
     )}
@@ -59,16 +59,16 @@ export const UpcomingEvents = ({ items }: { items: NewsEvent[] }) => (
         </p>
       </div>
     ) : (
-      <CardList items={items} shape="narrow" />
+      <CardList items={items} isUpcoming />
     )}
   </Section>
 )
 
-const CardList = ({ items, shape }: { items: NewsEvent[]; shape: 'wide' | 'narrow' }) => (
+const CardList = ({ items, isUpcoming }: { items: NewsEvent[]; isUpcoming: boolean }) => (
   <ul className="-mt-6 divide-y divide-line">
     {items.map((item) => (
       <li key={item.id}>
-        <NewsTeaser item={item} shape={shape} />
+        <NewsTeaser item={item} isUpcoming={isUpcoming} />
       </li>
     ))}
   </ul>

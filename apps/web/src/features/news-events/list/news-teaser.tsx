@@ -1,4 +1,4 @@
-import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
+import { machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
@@ -9,26 +9,21 @@ import { AddToCalendar } from '../page/add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
 /**
- * wide: the picture is in front of the text, and on a phone the text flows around it. narrow: the picture is above the text.
- */
-const SHAPES = {
-  wide: 'sm:grid sm:grid-cols-[10rem_1fr]',
-  narrow: 'sm:max-lg:grid sm:max-lg:grid-cols-[10rem_1fr]',
-} as const
-
-/**
  * A news or event item in a list (specification §2, /news-events): category, title, a line with date and place, the first three
- * lines of the content, picture, poster and link. Its title links to the item's page.
+ * lines of the content, picture, poster and link. Its title links to the item's page. An upcoming one is in a narrow column, with
+ * the picture above the text, and can be put into a calendar.
  */
-export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof typeof SHAPES }) => (
-  <article className={`gap-x-7 gap-y-4 py-6 max-sm:flow-root ${item.imageUrl ? SHAPES[shape] : ''}`}>
+export const NewsTeaser = ({ item, isUpcoming }: { item: NewsEvent; isUpcoming: boolean }) => (
+  <article
+    className={`gap-x-7 gap-y-4 py-6 max-sm:flow-root ${item.imageUrl ? `sm:grid-cols-[10rem_1fr] ${isUpcoming ? 'sm:max-lg:grid' : 'sm:grid'}` : ''}`}
+  >
     {item.imageUrl && (
       <Picture
         src={getThumbnail(item.imageUrl)}
         alt={item.imageAlt ?? ''}
         width={416}
         height={312}
-        className={`aspect-4/3 rounded-card bg-sunken object-cover max-sm:float-end max-sm:ms-4 max-sm:mb-2 max-sm:w-24 sm:w-full ${shape === 'narrow' ? 'lg:mb-4 lg:aspect-2/1' : ''}`}
+        className={`aspect-4/3 rounded-card bg-sunken object-cover max-sm:float-end max-sm:ms-4 max-sm:mb-2 max-sm:w-24 sm:w-full ${isUpcoming ? 'lg:mb-4 lg:aspect-2/1' : ''}`}
         fallback={<NoPicture />}
       />
     )}
@@ -40,7 +35,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
         </Link>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
+        <time dateTime={machineDate(item.eventDate, item)}>{planLine(item)}</time>
         {item.location && (
           <span className="inline-flex gap-1">
             <MapPin aria-hidden size={14} className="mt-[0.3em] shrink-0" />
@@ -52,9 +47,7 @@ export const NewsTeaser = ({ item, shape }: { item: NewsEvent; shape: keyof type
       <p className="mt-2 text-sm text-ink-soft">By {item.postedBy}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
-        {isEvent(item) && (
-          <AddToCalendar item={item} className="no-print inline-flex items-center gap-1.5 py-1 text-sm" />
-        )}
+        {isUpcoming && <AddToCalendar item={item} className="no-print inline-flex items-center gap-1.5 py-1 text-sm" />}
       </div>
     </div>
   </article>

@@ -1,3 +1,4 @@
+import { isToCome } from '@hazards/schema/event-dates'
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { NewsItemPage } from './news-item-page.tsx'
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 afterEach(cleanup)
 
+const NOW = '2026-11-25T00:00:00.000Z'
 const ITEM = {
   id: '1',
   slug: 'a-workshop',
@@ -24,7 +26,7 @@ it.each([
   { name: 'a page that is public offers', isPublic: true },
   { name: 'a preview does not offer', isPublic: false },
 ])('$name addresses of the item to others', ({ isPublic }) => {
-  render(<NewsItemPage item={ITEM} publicUrl="https://site.example" isPublic={isPublic} />)
+  render(<NewsItemPage item={ITEM} publicUrl="https://site.example" isPublic={isPublic} isToCome />)
   const offers = [
     screen.queryByText(/^Copy/),
     screen.queryByText('Share by email'),
@@ -35,11 +37,13 @@ it.each([
 
 it.each([
   ['an upcoming event can', {}, 2],
-  ['a past event can', { eventDate: '2020-05-31T00:00:00.000Z' }, 2],
-  ['news cannot', { category: 'Research' }, 0],
+  ['the last day of an event can', { eventDate: '2020-05-31T00:00:00.000Z', endDate: NOW }, 2],
+  ['an upcoming deadline can', { category: 'Grant Award' }, 2],
+  ['a past event cannot', { eventDate: '2020-05-31T00:00:00.000Z' }, 0],
 ] as const)('%s be added to a calendar, on its page and in the list (records §3)', (_, change, count) => {
   const item = { ...ITEM, ...change }
-  render(<NewsItemPage item={item} publicUrl="https://site.example" />)
-  render(<NewsTeaser item={item} shape="wide" />)
+  const isAhead = isToCome(item, NOW)
+  render(<NewsItemPage item={item} publicUrl="https://site.example" isToCome={isAhead} />)
+  render(<NewsTeaser item={item} isUpcoming={isAhead} />)
   expect(screen.queryAllByText('Add to calendar')).toHaveLength(count)
 })

@@ -1,5 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
-import { dateLine, isEvent, machineDate } from '@hazards/schema/event-dates'
+import { machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -19,6 +19,8 @@ type NewsItemPageProps = {
   publicUrl: string
   /** False for a preview: addresses of the item would lead visitors nowhere. */
   isPublic?: boolean
+  /** Whether it can still be put into a calendar. */
+  isToCome?: boolean
 }
 
 /** The page of one news or event item (records §3). */
@@ -54,7 +56,7 @@ export const NewsItemPage = ({ item, ...rest }: NewsItemPageProps) => (
 
 const Facts = ({ item }: { item: NewsEventWithNeighbours }) => (
   <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
-    <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
+    <time dateTime={machineDate(item.eventDate, item)}>{planLine(item)}</time>
     {item.location && (
       <Fact icon={<MapPin aria-hidden size={18} />} label="Place">
         {item.location}
@@ -80,10 +82,10 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </p>
 )
 
-const Actions = ({ item, publicUrl, isPublic = true }: NewsItemPageProps) => (
+const Actions = ({ item, publicUrl, isPublic = true, isToCome }: NewsItemPageProps) => (
   <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
-    {isPublic && isEvent(item) && <AddToCalendar item={item} className={buttonClass('secondary')} />}
+    {isPublic && isToCome && <AddToCalendar item={item} className={buttonClass('secondary')} />}
     {isPublic && <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />}
     <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
       All news and events
