@@ -4,13 +4,15 @@ import { publicationPdfPath } from '@hazards/schema/publication-files'
 import { useState } from 'react'
 import { buildDraft, buildDuplicate, type Draft } from '../../records/form/field-drafts.ts'
 import { RecordForm } from '../../records/form/record-form.tsx'
-import { type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
+import { type FieldsForm, type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
 import { AuthorsField } from './authors-field.tsx'
+import { DoiField } from './doi-field.tsx'
 import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { completeLinks, LinksInput } from './links-input.tsx'
 import { PUBLICATION_FORM_FIELDS, type PublicationFormInput, publicationFormSchema } from './publication-form-fields.ts'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
+import { useDoiLookup } from './use-doi-lookup.ts'
 import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
 import { usePublicationEditor } from './use-save-publication.ts'
 
@@ -28,7 +30,7 @@ const fields = PUBLICATION_FORM_FIELDS
 
 /** Adds or edits a publication (specification §4 and §5, publication form; records §2). */
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
-  const { state, same, keyword, setKeyword, setKeywords } = usePublicationForm(publication, like, listeners)
+  const { state, same, lookup, keyword, setKeyword, setKeywords } = usePublicationForm(publication, like, listeners)
   const { form, base, round } = state
   const keywords = form.watch('keywords') as string[]
   return (
@@ -39,7 +41,8 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
       submit={base ? 'Save Changes' : 'Save Publication'}
       more={more}
       own={{
-        authors: <AuthorsField key={round} form={form} />,
+        authors: <AuthorsField key={`${round} ${lookup.fills}`} form={form} />,
+        doi: <DoiField form={form as FieldsForm} lookup={lookup} />,
         keywords: (
           <KeywordsInput
             keywords={keywords}
@@ -85,6 +88,7 @@ const usePublicationForm = (
     },
   })
   const { form } = state
+  const lookup = useDoiLookup({ form: form as FieldsForm, fields, isNew: editor.base === null })
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   /** Sends also a typed keyword that is not added yet. */
   const send = (against?: AdminPublication | null) => {
@@ -92,7 +96,7 @@ const usePublicationForm = (
     setKeyword('')
     return state.send(against)
   }
-  return { state: { ...state, send }, same, keyword, setKeyword, setKeywords }
+  return { state: { ...state, send }, same, lookup, keyword, setKeyword, setKeywords }
 }
 
 const beginningOf = (publication: AdminPublication | null, like: AdminPublication | undefined): Draft => {
