@@ -219,7 +219,7 @@ test('the People page asks once about an author who may be two people, and the d
 
 /** Overrides which of the first steps are done. */
 const overrideSteps = (page: Page, steps: Record<string, boolean>) =>
-  page.route(/firstSteps\.list/, async (route) => {
+  page.route(/dashboard\.firstSteps/, async (route) => {
     const response = await route.fetch()
     let body = await response.text()
     for (const [step, isDone] of Object.entries(steps))

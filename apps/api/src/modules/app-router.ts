@@ -7,7 +7,7 @@ import { administratorsRouter } from './auth/administrators.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
-import { firstStepsRouter } from './first-steps/first-steps.router.ts'
+import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { historyRouter } from './history/history.router.ts'
 import { mailLinksRouter } from './mail-links/mail-links.router.ts'
 import { decisionsRouter } from './news-events/decisions.router.ts'
@@ -45,7 +45,7 @@ export const appRouter = router({
   audit: auditRouter,
   history: historyRouter,
   bulk: bulkRouter,
-  firstSteps: firstStepsRouter,
+  dashboard: dashboardRouter,
 })
 export type AppRouter = typeof appRouter
 

@@ -35,7 +35,7 @@ import { createWrongCodeAlerts } from './auth/wrong-code-alerts.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
-import { createFirstSteps } from './first-steps/first-steps.service.ts'
+import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createHistoryService } from './history/history.service.ts'
 import { createMailDecisions } from './news-events/mail-decisions.service.ts'
 import { createManagedItems } from './news-events/managed-items.service.ts'
@@ -170,7 +170,7 @@ export const createServices = ({
     mailLinks,
     visitorMails,
     managedItems: createManagedItems({ db, clock, room, pendingDays: retention.pendingDays }),
-    firstSteps: createFirstSteps(db),
+    dashboard: createDashboardService(db),
     bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
     submissions: createSubmissionsService({
       db,

@@ -7,6 +7,7 @@ import { Tabs } from '../components/panel/tabs.tsx'
 import { AdminActions } from '../features/admin/admin-actions.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { FirstSteps } from '../features/admin/first-steps.tsx'
+import { Waiting } from '../features/admin/waiting.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
 import { NewsEventsPanel } from '../features/news-events/panel/news-events-panel.tsx'
@@ -77,6 +78,7 @@ function Panels() {
   ]
   return (
     <div className="page grid gap-10">
+      <Waiting />
       <FirstSteps publications={publications?.total} isDemo={demo !== null} />
       <CountTiles
         tiles={[

@@ -12,7 +12,7 @@ type FirstStepsProps = {
 
 /** The checklist for new administrators (records §6). It disappears once all steps are done. */
 export const FirstSteps = ({ publications, isDemo }: FirstStepsProps) => {
-  const { data: done } = trpc.firstSteps.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const { data: done } = trpc.dashboard.firstSteps.useQuery(undefined, { refetchOnMount: 'always' })
   if (!done || publications === undefined) return null
   const hasOwn = !isDemo && publications > 0
   const steps = [

@@ -9,7 +9,7 @@ export const useRefreshMessages = () => {
   const utils = trpc.useUtils()
   const router = useRouter()
   return async () => {
-    await utils.contact.invalidate()
+    await Promise.all([utils.contact.invalidate(), utils.dashboard.invalidate()])
     await router.invalidate()
   }
 }

@@ -1,0 +1,14 @@
+import { firstStepsSchema, waitingSchema } from '@hazards/schema/dashboard'
+import { noInput } from '@hazards/schema/primitives'
+import { adminProcedure, router } from '../../trpc/trpc.ts'
+
+export const dashboardRouter = router({
+  firstSteps: adminProcedure
+    .input(noInput)
+    .output(firstStepsSchema)
+    .query(({ ctx }) => ctx.services.dashboard.firstSteps()),
+  waiting: adminProcedure
+    .input(noInput)
+    .output(waitingSchema)
+    .query(({ ctx }) => ctx.services.dashboard.waiting()),
+})
