@@ -22,7 +22,7 @@ it('tells how much waits: undecided items, and messages that nobody answered', a
   await app.rest('POST', '/api/contact', { body: aMessage() })
   expect(await waiting()).toEqual({ items: 1, messages: 1 })
   await app.trpc('mutation', 'newsEvents.approve', { body: { id: item.id }, ...session })
-  const { data } = await app.trpc('query', 'contact.page', session)
+  const { data } = await app.trpc('query', 'contact.page', { body: {}, ...session })
   await app.trpc('mutation', 'contact.mark', { body: { id: data.items[0].id, answered: true }, ...session })
   expect(await waiting()).toEqual({ items: 0, messages: 0 })
   await app.close()

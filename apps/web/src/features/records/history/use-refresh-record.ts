@@ -19,7 +19,9 @@ export const useRefreshRecord = () => {
   const utils = trpc.useUtils()
   const router = useRouter()
   return async (record: RecordKind): Promise<void> => {
-    await Promise.all([...READERS[record], 'dashboard' as const, 'history' as const].map((name) => utils[name].invalidate()))
+    await Promise.all(
+      [...READERS[record], 'dashboard' as const, 'history' as const].map((name) => utils[name].invalidate()),
+    )
     await router.invalidate()
   }
 }
