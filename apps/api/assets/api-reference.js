@@ -28,7 +28,9 @@ const requestOf = (form) => {
     else if (input.value !== '') query.set(input.name, input.value)
   }
   const headers = {}
-  if ('session' in form.dataset && session.value !== '') headers['x-session-id'] = session.value.trim()
+  const key = session.value.trim()
+  if ('session' in form.dataset && key.startsWith('hgs_')) headers.authorization = `Bearer ${key}`
+  else if ('session' in form.dataset && key !== '') headers['x-session-id'] = key
   const text = form.elements.namedItem('body')
   const file = form.elements.namedItem('file')
   if (text) headers['content-type'] = 'application/json'

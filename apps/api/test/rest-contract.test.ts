@@ -261,6 +261,7 @@ describe("the administrator's calls of specification §7", () => {
     const by = {
       actor: ADMINISTRATOR.username,
       actorId: expect.stringMatching(UUID),
+      token: null,
       count: 1,
       at: expect.stringMatching(MOMENT),
       id: expect.any(Number),

@@ -10,7 +10,7 @@ export const passwordChangeSchema = strictFields({
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
 /** What proves that the administrator is there; `code` is required if the second factor is on. What outlives a session asks for it. */
-const proof = { password: passwordSchema('Password'), code: codeSchema.optional() }
+export const proof = { password: passwordSchema('Password'), code: codeSchema.optional() }
 export const proofSchema = strictFields(proof)
 export type Proof = z.infer<typeof proofSchema>
 export const administratorRemovalSchema = strictFields({ id: idSchema, ...proof })

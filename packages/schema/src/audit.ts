@@ -26,6 +26,14 @@ export const AUDIT_ACTIONS = [
   'administrator removed',
   'invitation withdrawn',
   'backed up',
+  'token created',
+  'token ended',
+  'account linked',
+  'account unlinked',
+  'passkey added',
+  'passkey removed',
+  'email address confirmed',
+  'email address removed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -37,6 +45,7 @@ export const AUDIT_RECORDS = [
   'newsletter',
   'newsletter subscriber',
   'administrator',
+  'access token',
 ] as const
 export type AuditRecord = (typeof AUDIT_RECORDS)[number]
 
@@ -50,6 +59,9 @@ const auditEventSchema = z
     at: timestampSchema,
     actor: z.string().meta({ description: 'A username. For failed sign-ins the attempted one, if that user exists' }),
     actorId: z.uuid().nullable().meta({ description: 'The id of the administrator who acted' }),
+    token: z.string().nullable().meta({
+      description: 'The name of the token with which a program acted for the administrator. null for a session',
+    }),
     action: z.enum(AUDIT_ACTIONS),
     count: z.int().min(1).meta({ description: 'Number of occurrences: failed sign-ins are counted per hour' }),
     record: z

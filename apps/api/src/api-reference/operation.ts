@@ -1,5 +1,5 @@
 import { type Html, html, inlineProse, prose } from '../lib/html.ts'
-import { needsSession } from '../openapi/openapi-operations.ts'
+import { needsSession, scopesOf } from '../openapi/openapi-operations.ts'
 import { type Call, findBody, listParameters, takesSession, writeCurl } from './request.ts'
 import { describeSchema, resolve, type Schema, type Schemas } from './schema-words.ts'
 
@@ -17,7 +17,7 @@ export const operationSection = (call: Call, shared: Shared): Html => {
   return html`<section class="call" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${operation.summary}</h3>
 <p class="line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>${
-    needsSession(operation) && html` <span class="badge">administrator</span>`
+    needsSession(operation) && html` <span class="badge">${describeAccess(operation)}</span>`
   }</p>
 ${prose(operation.description ?? '')}
 ${parameters(call)}
@@ -28,6 +28,10 @@ ${errors(call, shared)}
 ${form(call)}
 </section>`
 }
+
+/** Says who may make a call: an administrator, or a token with a scope. */
+const describeAccess = (operation: Call['operation']): string =>
+  ['administrator', ...scopesOf(operation).map((scope) => `token: ${scope}`)].join(', ')
 
 const field = (name: string, schema: Schema, isRequired: boolean): Html =>
   html`<li><code>${name}</code> <span class="type">${describeSchema(schema)}</span>${

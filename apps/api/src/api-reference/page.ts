@@ -74,7 +74,7 @@ const start = (publicUrl: string): Html => html`<section aria-labelledby="start"
 <pre><code>curl <span data-origin>${publicUrl}</span>/api/publications</code></pre>
 <p>The <a href="${DOCUMENT_PATH}">OpenAPI document</a> describes every call for programs. Client generators accept its address.</p>
 <form class="session" aria-label="Session">
-<label>Session id for the administrator's calls below <input id="session" autocomplete="off" spellcheck="false"></label>
+<label>Session id or token for the administrator's calls below <input id="session" autocomplete="off" spellcheck="false"></label>
 <p class="about">Signing in below fills it in. It is kept only while this page is open.</p>
 </form>
 </section>`

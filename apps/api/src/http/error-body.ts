@@ -5,9 +5,10 @@ import { asDomainError, DomainError, INTERNAL_MESSAGE } from '../lib/errors.ts'
 
 /**
  * The challenge of a 401 (RFC 9110 §15.5.2): a session in the header of specification §6. No registered scheme sends its
- * credentials in a header of its own, so it has the name of the header. No browser opens a dialog for it.
+ * credentials in a header of its own, so it has the name of the header. The other is a token (RFC 6750). No browser opens a
+ * dialog for either.
  */
-export const CHALLENGE = `${SESSION_HEADER} realm="administrators"`
+export const CHALLENGE = `${SESSION_HEADER} realm="administrators", Bearer realm="administrators"`
 
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 

@@ -6,6 +6,7 @@ import { JobFailure, type Run } from './job-runner.ts'
 const SWEPT = [
   'auth',
   'invitations',
+  'tokens',
   'rateLimiter',
   'idempotency',
   'pseudonyms',

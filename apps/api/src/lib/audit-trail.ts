@@ -4,8 +4,10 @@ import { AUDIT_LIMITS, type AuditAction, type AuditRecord } from '@hazards/schem
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Clock } from './clock.ts'
 
-/** The author of an action; the id is that of an administrator. */
-type Actor = SessionUser & { id?: string }
+/** An administrator who makes a call; `token` names the token with which a program does. */
+export type ActingAdministrator = SessionUser & { id: string; token?: string }
+/** The author of an action, an administrator or not. */
+type Actor = SessionUser & Partial<ActingAdministrator>
 type Act = { action: AuditAction; by: Actor }
 type ActOnRecord = Act & { record: AuditRecord; recordId: string | null; label: string; batch?: string | undefined }
 export type AuditTrail = ReturnType<typeof createAuditTrail>
@@ -20,6 +22,7 @@ export const createAuditTrail = (clock: Clock) => ({
       at: clock(),
       actor: cut(by.username, AUDIT_LIMITS.actor),
       actorId: by.id ?? null,
+      token: by.token ?? null,
       action,
       ...('record' in on && { ...on, label: cut(on.label, AUDIT_LIMITS.label) }),
     })

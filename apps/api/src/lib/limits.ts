@@ -39,6 +39,8 @@ export const LIMITS = {
   uploadedFilesOfADay: { name: 'uploaded files of a day', max: 60, network: 240, windowSeconds: DAY },
   /** Calls to sign out with a session that is not known to be valid. */
   signOut: { name: 'sign-out', max: 30, network: 300, windowSeconds: 10 * MINUTE },
+  /** Calls with one token, from all clients: five a second. */
+  tokenUse: { name: 'use of a token', max: 3000, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins per client, for any account. */
   signInClient: { name: 'sign-in', max: 25, windowSeconds: 5 * MINUTE },
   /** Failed sign-ins per client and account. */

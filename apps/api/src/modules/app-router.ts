@@ -5,6 +5,7 @@ import { auditRouter } from './audit/audit.router.ts'
 import { accountRouter } from './auth/account.router.ts'
 import { administratorsRouter } from './auth/administrators.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { tokensRouter } from './auth/tokens.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
@@ -42,6 +43,7 @@ export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
   administrators: administratorsRouter,
+  tokens: tokensRouter,
   audit: auditRouter,
   history: historyRouter,
   bulk: bulkRouter,

@@ -31,6 +31,7 @@ import { createSecondFactorService } from './auth/second-factor.service.ts'
 import { createSignInFailures } from './auth/sign-in-failures.rules.ts'
 import { createSignInLimits } from './auth/sign-in-limits.rules.ts'
 import { createSignInNetworks } from './auth/sign-in-networks.rules.ts'
+import { createTokensService } from './auth/tokens.service.ts'
 import { createWrongCodeAlerts } from './auth/wrong-code-alerts.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
@@ -156,6 +157,7 @@ export const createServices = ({
     account: createAccountService(signIn),
     secondFactor,
     invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
+    tokens: createTokensService({ db, clock, audit, rateLimiter }),
     administrators: createAdministratorsService({ db, audit, passwords }),
     publications: createPublicationsService({ db, clock, records }),
     publicationImport: createPublicationImport({

@@ -1,3 +1,4 @@
+import type { AccessToken } from '@hazards/schema/access-token'
 import type { NewSecondFactor } from '@hazards/schema/account'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
@@ -204,6 +205,7 @@ const auditEvent: AuditEvent = {
   at: '2026-03-01T12:00:00.000Z',
   actor: 'editor',
   actorId: '0b9a9f5e-3a3c-4f43-9d6f-0d6c0f4b7d11',
+  token: null,
   count: 1,
   action: 'approved',
   record: 'news or event item',
@@ -230,6 +232,17 @@ const newSecondFactor: NewSecondFactor = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57"></svg>',
+}
+
+const accessToken: AccessToken = {
+  id,
+  name: 'Zotero sync',
+  owner: 'editor',
+  start: 'hgs_q3J9vT',
+  scopes: ['publications'],
+  createdAt: '2026-03-01T12:00:00.000Z',
+  expiresAt: '2030-03-01T12:00:00.000Z',
+  lastUsedAt: null,
 }
 
 const subscriber: Subscriber = {
@@ -467,6 +480,12 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     ],
   },
   'account-endSession': { answer: { message: 'Session ended' } },
+  'tokens-list': { answer: [accessToken] },
+  'tokens-create': {
+    request: { name: 'Zotero sync', scopes: ['publications'], expiresAt: '2030-03-01T12:00:00Z', ...proof },
+    answer: { ...accessToken, token: 'hgs_q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM' },
+  },
+  'tokens-end': { answer: { message: 'Token ended' } },
   'administrators-list': {
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },

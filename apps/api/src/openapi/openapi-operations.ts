@@ -27,6 +27,10 @@ export const answerOf = ({ responses }: Operation): { $ref?: string } => {
 export const needsSession = ({ security }: Operation): boolean =>
   security !== undefined && security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
+/** Returns the scopes of which a token needs one for a call that asks for a session. */
+export const scopesOf = ({ security = [] }: Operation): string[] =>
+  security.flatMap((requirement) => (requirement.token ?? []) as string[])
+
 /** Returns whether a call accepts an Idempotency-Key. */
 export const takesKey = ({ operationId = '' }: Operation, method: string): boolean =>
   method === 'POST' && isRepeatable(operationId.replace('-', '.'))

@@ -1,9 +1,11 @@
+import { TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { errorSchema } from '@hazards/schema/error'
 import { DIRECT_UPLOAD_PATH, uploadedFileSchema, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from '../modules/app-router.ts'
 import type { Tag } from '../trpc/rest.ts'
+import { getScopes, UPLOAD_SCOPES } from '../trpc/token-scopes.ts'
 import { describeAnswers, usedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
 import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
@@ -15,7 +17,9 @@ import { REST_PATH } from './paths.ts'
 const DESCRIPTION = `The data of the Disaster and Hazard Research Group's website: publications, news and events, contact messages.
 
 Reading is open to everyone, from any origin, without a key. Administrator calls need a session: sign in with
-\`POST /api/admin/login\` and send the \`sessionId\` of its response in the \`${SESSION_HEADER}\` header.
+\`POST /api/admin/login\` and send the \`sessionId\` of its response in the \`${SESSION_HEADER}\` header. Programs that run on their
+own send a token instead, which an administrator makes under Account: \`Authorization: Bearer hgs_…\`. Each token has scopes; it never
+manages administrators, tokens or its own account, and may make five calls a second over ten minutes.
 
 Bodies are JSON. Dates are ISO 8601 in UTC. Unknown fields in a request are rejected; responses may get additional fields.
 Texts are trimmed and must not contain control characters. In an optional field, an empty text has the same meaning as null.
@@ -41,8 +45,23 @@ const TAGS: Record<Tag, string> = {
   Administrator: 'Signing in and out, and the log of administrators’ actions.',
 }
 
-/** Calls with an optional session: signing out ends the session that is sent. */
-const OPTIONAL_SESSION = ['auth-logout', 'uploads-create']
+type Security = NonNullable<Operation['security']>
+
+/** Calls with an optional session or token: signing out ends the session that is sent. */
+const OPTIONAL: Record<string, Security> = {
+  'auth-logout': [{ session: [] }, {}],
+  'uploads-create': [{ session: [] }, ...UPLOAD_SCOPES.map((scope) => ({ token: [scope] })), {}],
+}
+
+/** Returns the ways into a call: a session, and the tokens with one of its scopes. The library names all ways for all calls. */
+const securityOf = ({ operationId = '', security = [] }: Operation, method: string): Security => {
+  const optional = OPTIONAL[operationId]
+  if (optional || security.length === 0) return optional ?? []
+  const scopes = getScopes({ path: operationId.replace('-', '.'), type: method === 'GET' ? 'query' : 'mutation' })
+  return [{ session: [] }, ...scopes.map((scope) => ({ token: [scope] }))]
+}
+
+const inWords = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
 /**
  * Returns the OpenAPI 3.1 document of the REST API, made from the router's own schemas (specification §7, records §4).
@@ -80,6 +99,12 @@ const createSharedDocument = (): Document => {
         name: SESSION_HEADER,
         description: 'The sessionId in the response of POST /api/admin/login',
       },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'hgs_…',
+        description: `The token of POST /api/admin/tokens, for programs. Each call names the scope that it needs: ${inWords(TOKEN_SCOPES)}. A call that does not name the token takes sessions only.`,
+      },
     },
     defs: { ApiError: errorSchema, UploadedImage: uploadedImageSchema, UploadedFile: uploadedFileSchema },
   })
@@ -90,8 +115,7 @@ const createSharedDocument = (): Document => {
     [`${DIRECT_UPLOAD_PATH}{ticket}`, { put: structuredClone(directUpload) }],
   ])
   for (const { method, path, operation } of operationsOf(document)) {
-    if (OPTIONAL_SESSION.includes(operation.operationId ?? '')) operation.security = [{ session: [] }, {}]
-    operation.security ??= []
+    operation.security = securityOf(operation, method)
     describeParameters(operation, method)
     if (method === 'PUT' && path.endsWith('/{id}')) takeOwnId(operation)
     nameBody(operation, schemas)

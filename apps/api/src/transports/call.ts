@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import type { TokenScope } from '@hazards/schema/access-token.constants'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,9 @@ import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
 import type { Services } from '../modules/services.ts'
+import { authorize } from '../trpc/authorize.ts'
 import type { Context } from '../trpc/context.ts'
+import { getScopes } from '../trpc/token-scopes.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 
 /** Returns the session id that a request claims. It must still be authenticated. */
@@ -15,6 +18,10 @@ export const sessionIdOf = ({ headers }: FastifyRequest): string | undefined => 
   const sessionId = headers[SESSION_HEADER]
   return typeof sessionId === 'string' ? sessionId : undefined
 }
+
+/** Returns the token that a program claims in `Authorization: Bearer …` (RFC 6750). It must still be authenticated. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.token
 
 /** Returns the Idempotency-Key of a POST (records §4). @throws DomainError BAD_REQUEST for an invalid key */
 export const idempotencyKeyOf = ({ method, headers }: FastifyRequest): string | undefined => {
@@ -32,6 +39,7 @@ const BYTES_OF_A_READ = 64 * 1024
 export const contextOf = (request: FastifyRequest, services: Services): Context => ({
   services,
   sessionId: sessionIdOf(request),
+  token: tokenOf(request),
   client: request.caller.client,
   caller: request.caller,
   called: request.called,
@@ -43,9 +51,17 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
   about: {},
 })
 
-/** Returns the administrator of a request outside of tRPC, as for a procedure. @throws DomainError UNAUTHORIZED, FORBIDDEN */
-export const authenticate = (request: FastifyRequest, { auth, limits }: Services) =>
-  limits.withTimeout(() => limits.queued(SESSIONS, request.caller, () => auth.authenticate(sessionIdOf(request))))
+/**
+ * Returns the administrator of a request outside of tRPC, as for a procedure. @param scopes those of which a token needs one;
+ * without any, a session is needed. @throws what `authorize` throws
+ */
+export const authenticate = (request: FastifyRequest, services: Services, scopes: readonly TokenScope[] = []) => {
+  const { limits } = services
+  const credentials = { sessionId: sessionIdOf(request), token: tokenOf(request) }
+  return limits.withTimeout(() =>
+    limits.queued(SESSIONS, request.caller, () => authorize(services, credentials, scopes)),
+  )
+}
 
 /** Counts a request against a limit outside of tRPC. @throws DomainError TOO_MANY_REQUESTS */
 export const counted = (request: FastifyRequest, { limits, rateLimiter }: Services, limit: RateLimit) =>
@@ -83,10 +99,10 @@ const LONG_BODY_MAX = 10_200_000
  * Returns the options of a route that accepts a long body and takes more time. The body is read only for
  * administrators, so nobody else can make the process buffer that much.
  */
-export const admitLongCall = (services: Services) => ({
+export const admitLongCall = (services: Services, procedure: string) => ({
   bodyLimit: LONG_BODY_MAX,
   preParsing: async (request: FastifyRequest) => {
-    await authenticate(request, services)
+    await authenticate(request, services, getScopes({ path: procedure, type: 'mutation' }))
     // The server's timeout for silent connections would end the request before the response is ready.
     if (request.socket instanceof Socket) request.socket.setTimeout(LONG_CALL_MS + 5_000)
   },

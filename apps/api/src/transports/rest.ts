@@ -64,7 +64,7 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
     const isLong = longCalls.includes(procedure)
     const ownHandler = streamed[procedure] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
-      scope.route({ method, url, config, handler: ownHandler, ...(isLong && admitLongCall(services)) })
+      scope.route({ method, url, config, handler: ownHandler, ...(isLong && admitLongCall(services, procedure)) })
   }
   // Readable from other sites' pages too; otherwise their scripts could not see the error.
   scope.all(`${REST_PATH}/*`, (request, reply) => {

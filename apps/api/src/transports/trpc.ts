@@ -30,7 +30,7 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   )
   scope.post(`${TRPC_PATH}/:path`, { config: { callsOf } }, handler)
   scope.post(`${TRPC_PATH}/auth.login`, { config: { isSignIn: true } }, handler)
-  for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services), handler)
+  for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services, name), handler)
 }
 
 /** Longer batches are refused. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../modules/services.ts'
 import type { ListReader, ListWindow } from '../records/list-window.ts'
+import { getScopes } from '../trpc/token-scopes.ts'
 import { authenticate } from './call.ts'
 import { sendInParts } from './json-parts.ts'
 import { readQuery } from './read-query.ts'
@@ -29,7 +30,8 @@ export const sendWholeList =
   async (request, reply) => {
     if ('limit' in (request.query as object)) return fallback(request, reply)
     request.called.push(`${module}.list`)
-    if (request.routeOptions.config.needsSession) await authenticate(request, services)
+    const scopes = getScopes({ path: `${module}.list`, type: 'query' })
+    if (request.routeOptions.config.needsSession) await authenticate(request, services, scopes)
     const { limits } = services
     const query = readQuery(querySchema, request.query)
     const read = <Result>(call: () => Promise<Result>) => limits.read(module, request.caller, call)

@@ -7,6 +7,8 @@ export type Context = {
   services: Services
   /** The `x-session-id` header as sent. */
   sessionId: string | undefined
+  /** The token in the `Authorization` header as sent. */
+  token: string | undefined
   /** The client that limits count against; see clientOf. */
   client: string
   /** The same client, as the budget and the turns see it. */

@@ -8,9 +8,12 @@ import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib
 import { issuesOf } from '../lib/issues.ts'
 import { LIMITS, LONG_TEXT, storedBytesOf } from '../lib/limits.ts'
 import type { RateLimit } from '../lib/rate-limit.ts'
+import type { Caller } from '../lib/shares.ts'
+import { authorize } from './authorize.ts'
 import type { Context } from './context.ts'
 import { isRepeatable, once } from './repeatable.ts'
 import type { Meta, Reads } from './rest.ts'
+import { getScopes } from './token-scopes.ts'
 
 /** Maximum calls in one batch; the rate limits assume this number. */
 export const TRPC_BATCH_MAX = 10
@@ -112,14 +115,19 @@ export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise
     return queued(kindOf(call), ctx.caller, () => next())
   })
 
-const authenticated = t.middleware(async ({ ctx, next }) => {
-  const { auth, limits } = ctx.services
-  const administrator = await limits.queued(SESSIONS, ctx.caller, () => auth.authenticate(ctx.sessionId))
-  return next({ ctx: { ...ctx, administrator, caller: { ...ctx.caller, lane: 'administrators' as const } } })
+const authenticated = t.middleware(async ({ ctx, path, type, next }) => {
+  const { services } = ctx
+  const administrator = await services.limits.queued(SESSIONS, ctx.caller, () =>
+    authorize(services, ctx, getScopes({ path, type })),
+  )
+  // A program waits with the visitors, so that no token takes the places of people.
+  const caller: Caller = ctx.token === undefined ? { ...ctx.caller, lane: 'administrators' } : ctx.caller
+  return next({ ctx: { ...ctx, administrator, caller } })
 })
 
 /**
- * For administrators only. Every call looks up the session's row; the address never grants access (specification §6).
+ * For administrators only, and for programs with their tokens within the scopes of token-scopes.ts. Every call looks up the row
+ * of its session or token; the address never grants access (specification §6, records §18).
  */
 export const adminProcedure = timed.use(authenticated).use(repeatable).use(queued)
 

@@ -29,6 +29,8 @@ export const adminInputs =
     if (domain === 'people') return onArranged(name ?? '', person, aPerson())
     if (domain === 'projects') return onArranged(name ?? '', project, aProject())
     if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())
+    if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
+    if (procedure === 'tokens.end') return { id: message }
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }

@@ -41,6 +41,19 @@ export const anInvitation = async (app: TestApp, sessionId: string): Promise<str
   return body.url.split('/').at(-1)
 }
 
+/** Makes a token of the administrator with this session and password. Returns its id and the token. */
+export const aToken = async (
+  app: TestApp,
+  sessionId: string,
+  { password = PASSWORD, ...wish }: { scopes?: string[]; name?: string; expiresAt?: string; password?: string } = {},
+): Promise<{ id: string; token: string }> => {
+  const body = { name: 'Sync', scopes: ['publications'], password, ...wish }
+  return (await app.rest('POST', '/api/admin/tokens', { sessionId, body })).body
+}
+
+/** Returns the header with which a program sends its token. */
+export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
 type Prepared = { id?: string; sessionId: string; body?: object }
 
 /**
@@ -48,12 +61,14 @@ type Prepared = { id?: string; sessionId: string; body?: object }
  * those of its body.
  */
 export const preparedFor = async (app: TestApp, method: string, path: string): Promise<Prepared | undefined> => {
-  if (!/^\/api\/admin\/(?:account|sessions|administrators|invitations)\b/.test(path)) return undefined
+  if (!/^\/api\/admin\/(?:account|sessions|administrators|invitations|tokens)\b/.test(path)) return undefined
   const { sessionId, id } = await anAdministrator(app)
   const call = `${method} ${path}`
   if (call === 'DELETE /api/admin/administrators/{id}') return { sessionId, id }
   if (call === 'DELETE /api/admin/sessions/{id}')
     return { sessionId, id: (await app.rest('GET', '/api/admin/sessions', { sessionId })).body[0].id }
+  if (call === 'GET /api/admin/tokens') await aToken(app, sessionId)
+  if (path === '/api/admin/tokens/{id}') return { sessionId, id: (await aToken(app, sessionId)).id }
   if (path === '/api/admin/invitations/accept')
     return { sessionId, body: { token: await anInvitation(app, sessionId) } }
   if (path.startsWith('/api/admin/invitations')) {

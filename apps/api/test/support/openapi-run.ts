@@ -66,7 +66,7 @@ const idFor = (ids: Ids, path: string, number: number): string => {
 /** Calls that reject, at its field, a password or a code that is well-formed and wrong. */
 const ASKING_FOR_SECRETS = [
   ...['account-changePassword', 'account-beginSecondFactor', 'account-removeSecondFactor'],
-  ...['account-confirmSecondFactor', 'administrators-remove', 'administrators-invite'],
+  ...['account-confirmSecondFactor', 'administrators-remove', 'administrators-invite', 'tokens-create'],
 ]
 /**
  * Calls with rules, between their fields or with stored data, that are described only in words: authors by line or by

@@ -12,6 +12,7 @@ const entry = (id: number, of: Pick<AuditEvent, 'action' | 'label'> & Partial<Au
   at: '2026-05-31T09:30:00.000Z',
   actor: 'ada',
   actorId: null,
+  token: null,
   count: 1,
   record: 'publication',
   recordId: `r${id}`,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
+import { AccessTokens } from '../features/account/access-tokens.tsx'
 import { Administrators, Invitations } from '../features/account/administrators.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/admin_/account')({
   staticData: {
     page: {
       title: 'Account',
-      description: 'Password, second factor, sessions and administrators.',
+      description: 'Password, second factor, sessions, tokens and administrators.',
       parent: DASHBOARD,
       sitemap: false,
     },
@@ -35,6 +36,9 @@ function AccountPage() {
           </Section>
           <Section title="Your Sessions">
             <OwnSessions />
+          </Section>
+          <Section title="Tokens for Programs">
+            <AccessTokens />
           </Section>
           <Section title="Administrators">
             <Administrators />

@@ -18,6 +18,8 @@ export const auditEvents = pgTable(
     actor: text().notNull(),
     /** Not a foreign key, because a removed administrator stays in the log. */
     actorId: uuid(),
+    /** The name of the token with which a program acted for the administrator. */
+    token: text(),
     action: text({ enum: AUDIT_ACTIONS }).notNull(),
     record: text({ enum: AUDIT_RECORDS }),
     /** Not a foreign key, because the record may have been deleted. */

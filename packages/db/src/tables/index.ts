@@ -1,3 +1,4 @@
+export { accessTokens } from './access-tokens.ts'
 export { adminSessions } from './admin-sessions.ts'
 export { administratorInvitations } from './administrator-invitations.ts'
 export { askedAddresses } from './asked-addresses.ts'

@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '@hazards/schema/history'
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
 
@@ -10,6 +10,8 @@ export const withdrawals = pgTable(
     record: text({ enum: RECORD_KINDS }).notNull(),
     recordId: uuid().notNull(),
     at: moment().notNull(),
+    /** The sets of the harvesting protocol that a publication was in. */
+    sets: jsonb().$type<string[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.record, table.recordId] }),

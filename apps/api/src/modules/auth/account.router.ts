@@ -29,7 +29,7 @@ export const accountRouter = router({
         tag,
         summary: 'Change your password',
         description:
-          'Requires the current password; a wrong one counts as a failed sign-in. Ends all sessions of the administrator except the one of this call, and the administrator’s open invitations.',
+          'Requires the current password; a wrong one counts as a failed sign-in. Ends all sessions of the administrator except the one of this call, and the administrator’s open invitations and tokens.',
         success: 'The password is changed',
         errors: [429],
       }),

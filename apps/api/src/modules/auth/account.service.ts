@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
-import { administratorInvitations, adminSessions, users } from '@hazards/db/tables'
+import { accessTokens, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
 import type { OwnSession, PasswordChange, Proof } from '@hazards/schema/account'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -74,8 +74,8 @@ const createOwnChanges = (dependencies: Dependencies) => {
   const { db, audit, limits, passwords } = dependencies
   return {
     /**
-     * Changes the caller's password, and ends all other sessions and all open invitations of the caller: someone else may
-     * have made them. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
+     * Changes the caller's password, and ends all other sessions, all open invitations and all tokens of the caller: someone
+     * else may have made them. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
      */
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
       const row = await requirePassword(dependencies, caller, current, 'current')
@@ -89,6 +89,7 @@ const createOwnChanges = (dependencies: Dependencies) => {
           .delete(adminSessions)
           .where(and(eq(adminSessions.userId, row.id), ne(adminSessions.idHash, hashOfToken(caller.sessionId ?? ''))))
         await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, row.id))
+        await tx.delete(accessTokens).where(eq(accessTokens.ownerId, row.id))
         await audit.note(tx, { by: row, action: 'password changed' })
       })
     },

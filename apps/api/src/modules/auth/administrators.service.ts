@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { administratorInvitations, adminSessions, secondFactors, users } from '@hazards/db/tables'
+import { accessTokens, administratorInvitations, adminSessions, secondFactors, users } from '@hazards/db/tables'
 import type { Administrator } from '@hazards/schema/account'
 import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const createByCredentials = ({ db, audit, passwords }: Dependencies) => ({
   },
 
   /**
-   * Sets the password of the administrator `username` and ends all their sessions and open invitations. @throws DomainError
+   * Sets the password of the administrator `username` and ends all their sessions, open invitations and tokens. @throws DomainError
    * NOT_FOUND
    */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
@@ -40,6 +40,7 @@ const createByCredentials = ({ db, audit, passwords }: Dependencies) => ({
       if (!user) throw notFound('administrator')
       await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
       await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, user.id))
+      await tx.delete(accessTokens).where(eq(accessTokens.ownerId, user.id))
       await audit.note(tx, { by: user, action: 'password changed' })
     })
   },

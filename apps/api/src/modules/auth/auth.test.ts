@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
     expect(answers[0]).toMatchObject({
       code: 401,
-      headers: { 'www-authenticate': 'x-session-id realm="administrators"' },
+      headers: { 'www-authenticate': 'x-session-id realm="administrators", Bearer realm="administrators"' },
       body: { message: 'Invalid username or password', code: 'UNAUTHORIZED' },
     })
     for (const answer of answers) expect(answer).toEqual(answers[0])

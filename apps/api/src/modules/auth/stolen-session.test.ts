@@ -1,4 +1,4 @@
-import { administratorInvitations, auditEvents, secondFactors, users } from '@hazards/db/tables'
+import { accessTokens, administratorInvitations, auditEvents, secondFactors, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
@@ -16,13 +16,15 @@ const calls = (id: string) =>
   [
     ['POST', '/api/admin/account/second-factor', 'account.beginSecondFactor', {}],
     ['POST', '/api/admin/invitations', 'administrators.invite', {}],
+    ['POST', '/api/admin/tokens', 'tokens.create', { name: 'Sync', scopes: ['read'] }],
     ['DELETE', `/api/admin/administrators/${id}`, 'administrators.remove', { id }],
   ] as const
+const bodyOf = (ids: object, body?: object) => ('id' in ids ? body : { ...body, ...ids })
 /** Makes all of these calls at both doors. Returns statuses and fields that were refused. */
 const answersTo = async (sessionId: string, id: string, body?: object) => {
   const answers: { status: number; path: string | undefined }[] = []
   for (const [method, path, procedure, ids] of calls(id)) {
-    const rest = await app.rest(method, path, { sessionId, body })
+    const rest = await app.rest(method, path, { sessionId, body: bodyOf(ids, body) })
     answers.push({ status: rest.status, path: rest.body.issues?.[0].path })
     const trpc = await app.trpc('mutation', procedure, { sessionId, body: { ...body, ...ids } })
     answers.push({ status: trpc.status, path: trpc.error?.data.issues?.[0].path })
@@ -35,15 +37,16 @@ const changePassword = (sessionId: string) =>
 const made = async (id: string, victim: string) => ({
   factors: await app.db.$count(secondFactors, eq(secondFactors.userId, id)),
   invitations: await app.db.$count(administratorInvitations, eq(administratorInvitations.invitedBy, id)),
+  tokens: await app.db.$count(accessTokens, eq(accessTokens.ownerId, id)),
   victims: await app.db.$count(users, eq(users.id, victim)),
 })
 
 describe('a stolen session', () => {
-  it('makes nothing that outlives it without the password: no second factor, no invitation, no removal', async () => {
+  it('makes nothing that outlives it without the password: no second factor, no invitation, no token, no removal', async () => {
     const [mine, victim] = [await anAdministrator(app), await anAdministrator(app)]
     for (const body of [undefined, {}, { password: '' }, { password: 'wrong' }, { password: 'wrong', code: '123456' }])
-      expect(await answersTo(mine.sessionId, victim.id, body)).toEqual(Array(6).fill({ status: 400, path: 'password' }))
-    expect(await made(mine.id, victim.id)).toEqual({ factors: 0, invitations: 0, victims: 1 })
+      expect(await answersTo(mine.sessionId, victim.id, body)).toEqual(Array(8).fill({ status: 400, path: 'password' }))
+    expect(await made(mine.id, victim.id)).toEqual({ factors: 0, invitations: 0, tokens: 0, victims: 1 })
     const log = await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, mine.id))
     expect(log.map(({ action }) => action)).toContain('sign-in failed')
   })
@@ -53,9 +56,9 @@ describe('a stolen session', () => {
     const { recoveryCodes } = await turnSecondFactorOn(app, mine.sessionId)
     for (const code of [undefined, '000000', 'aaaa-bbbb-cccc-dddd'])
       expect(await answersTo(mine.sessionId, victim.id, { password: PASSWORD, code })).toEqual(
-        Array(6).fill({ status: 400, path: 'code' }),
+        Array(8).fill({ status: 400, path: 'code' }),
       )
-    expect(await made(mine.id, victim.id)).toEqual({ factors: 1, invitations: 0, victims: 1 })
+    expect(await made(mine.id, victim.id)).toEqual({ factors: 1, invitations: 0, tokens: 0, victims: 1 })
     const invite = (code = '') =>
       app.rest('POST', '/api/admin/invitations', { sessionId: mine.sessionId, body: { password: PASSWORD, code } })
     expect((await invite(recoveryCodes[0])).status).toBe(200)
@@ -91,7 +94,7 @@ describe('a stolen session', () => {
 
   it('makes nothing with a password that is changed at that moment', async () => {
     const { requireOwner } = app.services.account
-    for (const at of [0, 1, 2]) {
+    for (const at of [0, 1, 2, 3]) {
       const [mine, victim] = [await anAdministrator(app), await anAdministrator(app)]
       const thief = (await mine.signIn()).body.sessionId
       vi.spyOn(app.services.account, 'requireOwner').mockImplementationOnce(async (...values) => {
@@ -99,10 +102,11 @@ describe('a stolen session', () => {
         await changePassword(mine.sessionId)
         return owner
       })
-      const [method, path] = calls(victim.id)[at] ?? []
-      const answer = await app.rest(method ?? 'POST', path ?? '', { sessionId: thief, body: { password: PASSWORD } })
+      const [method, path, , ids] = calls(victim.id)[at] ?? []
+      const body = bodyOf(ids ?? {}, { password: PASSWORD })
+      const answer = await app.rest(method ?? 'POST', path ?? '', { sessionId: thief, body })
       expect({ path, status: answer.status }).toEqual({ path, status: 401 })
-      expect(await made(mine.id, victim.id)).toEqual({ factors: 0, invitations: 0, victims: 1 })
+      expect(await made(mine.id, victim.id)).toEqual({ factors: 0, invitations: 0, tokens: 0, victims: 1 })
     }
     vi.restoreAllMocks()
   })

@@ -3,14 +3,17 @@ import type { z } from 'zod'
 import { networkOf } from '../../lib/client-address.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { LIMITS, storedBytesOf } from '../../lib/limits.ts'
+import { authorize } from '../../trpc/authorize.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
+import { UPLOAD_SCOPES } from '../../trpc/token-scopes.ts'
 import { admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
 
 /** Counts visitors' requests before they are queued. */
 const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input) => {
-  const { auth, bytes, rateLimiter } = ctx.services
-  if (input?.kind === 'pdf') await auth.authenticate(ctx.sessionId)
+  const { services } = ctx
+  const { bytes, rateLimiter } = services
+  if (input?.kind === 'pdf') await authorize(services, ctx, UPLOAD_SCOPES)
   else if (!(await isAdministrator(ctx))) {
     await rateLimiter.takeFor(LIMITS.uploadAddress, ctx.client)
     await bytes.spend(ctx.client, storedBytesOf(input))
@@ -25,7 +28,7 @@ export const uploadsRouter = router({
         tag: 'Images',
         summary: 'Request an upload address',
         description:
-          'Returns an address that accepts one file by PUT within ten minutes: an image or, with an administrator’s session and `kind: "pdf"`, a PDF. Files that no record uses are deleted after a day.',
+          'Returns an address that accepts one file by PUT within ten minutes: an image or, with an administrator’s session, or a token that can write, and `kind: "pdf"`, a PDF. Files that no record uses are deleted after a day.',
         success: 'The address for the PUT request',
         errors: [401, 403, 429],
       }),
@@ -40,14 +43,17 @@ export const uploadsRouter = router({
     }),
 })
 
-/** Returns whether the call has a valid session. With an expired one the caller is treated as a visitor. */
-const isAdministrator = async ({ services, sessionId }: Context): Promise<boolean> => {
-  if (sessionId === undefined) return false
+/**
+ * Returns whether the call has a valid session or token. With an expired session the caller is treated as a visitor. @throws
+ * DomainError for a token that may not upload
+ */
+const isAdministrator = async ({ services, sessionId, token }: Context): Promise<boolean> => {
+  if (sessionId === undefined && token === undefined) return false
   try {
-    await services.auth.authenticate(sessionId)
+    await authorize(services, { sessionId, token }, UPLOAD_SCOPES)
     return true
   } catch (error) {
-    if (error instanceof DomainError) return false
+    if (error instanceof DomainError && token === undefined) return false
     throw error
   }
 }

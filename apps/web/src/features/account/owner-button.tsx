@@ -30,21 +30,29 @@ type OwnerButtonProps = OwnerFormProps & {
  */
 export const OwnerButton = ({ label, name, onYes, ...form }: OwnerButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
-  const act = async (proof: Proof) => {
-    await onYes(proof)
-    close()
-  }
-  const { title, description } = form
   return (
     <>
       <Button onClick={() => setIsOpen(true)} {...(name && { 'aria-label': `${label} ${name}` })}>
         {label}
       </Button>
-      <ModalDialog isOpen={isOpen} title={title} {...(description && { description })} size="narrow" onClose={close}>
-        <OwnerForm {...form} onYes={act} onCancel={close} />
-      </ModalDialog>
+      <OwnerDialog {...form} isOpen={isOpen} onYes={onYes} onClose={() => setIsOpen(false)} />
     </>
+  )
+}
+
+type OwnerDialogProps = OwnerFormProps & { isOpen: boolean; onClose: () => void }
+
+/** The dialog of {@link OwnerButton}, for a form that opens it. */
+export const OwnerDialog = ({ isOpen, onYes, onClose, ...form }: OwnerDialogProps) => {
+  const act = async (proof: Proof) => {
+    await onYes(proof)
+    onClose()
+  }
+  const { title, description } = form
+  return (
+    <ModalDialog isOpen={isOpen} title={title} {...(description && { description })} size="narrow" onClose={onClose}>
+      <OwnerForm {...form} onYes={act} onCancel={onClose} />
+    </ModalDialog>
   )
 }
 

@@ -49,7 +49,8 @@ const Entry = ({ event, labels, actions }: Line & { actions: ReactNode }) => (
     </time>
     <div className="min-w-0">
       <p>
-        <span className="font-semibold">{event.actor || UNKNOWN}</span> {deedOf(event, labels)}
+        <span className="font-semibold">{event.actor || UNKNOWN}</span>
+        {event.token && ` (token “${event.token}”)`} {deedOf(event, labels)}
       </p>
       {labels.length > 1 && (
         <details className="text-sm">
@@ -81,6 +82,12 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'administrator removed': 'removed an administrator',
   'invitation withdrawn': 'withdrew an invitation',
   'backed up': 'was backed up',
+  'account linked': 'linked the account of the university',
+  'account unlinked': 'unlinked the account of the university',
+  'passkey added': 'added a passkey',
+  'passkey removed': 'removed a passkey',
+  'email address confirmed': 'confirmed an email address',
+  'email address removed': 'removed the email address',
 }
 
 /**
@@ -89,6 +96,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
 const predicateOf = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 'record'>): string => {
   if (record === 'administrator')
     return action === 'administrator created' ? 'added the administrator' : 'removed the administrator'
+  if (record === 'access token') return action === 'token created' ? 'made the token' : 'ended the token'
   if (action === 'imported') return 'imported publications:'
   if (action === 'import undone') return 'undid an import of publications:'
   if (record) return `${action} the ${record}`

@@ -1,0 +1,141 @@
+import { type AccessToken, type CreatedToken, newTokenSchema } from '@hazards/schema/access-token'
+import { SCOPE_WORDS, TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { RowList } from '../../components/panel/list/row-list.tsx'
+import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { CopyButton } from '../../components/ui/copy-button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { reasonOfEnd } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { FormEnd } from './form-end.tsx'
+import { OwnerDialog } from './owner-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Records §18: makes a token for a program, shows it once, lists the tokens of all administrators, and ends them. */
+export const AccessTokens = () => {
+  const utils = trpc.useUtils()
+  const query = trpc.tokens.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const [made, setMade] = useState<CreatedToken>()
+  const end = trpc.tokens.end.useMutation({
+    onSettled: (_data, _error, { id }) => {
+      setMade((shown) => (shown?.id === id ? undefined : shown))
+      return utils.tokens.invalidate()
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-xl">
+        A program sends a token instead of your password, and can do only what you choose here. Everything it does is in
+        the activity log under your name and the token’s. <a href="/api/docs">API reference</a>
+      </p>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {made && (
+          <>
+            <p className="font-semibold">Copy the token “{made.name}” now. It will not be shown again:</p>
+            <p className="flex flex-wrap items-center gap-3">
+              <code className="min-w-0 break-all font-mono text-sm">{made.token}</code>
+              <CopyButton text={made.token} label="the token" />
+            </p>
+          </>
+        )}
+      </div>
+      <Loaded query={query} loading="Loading...">
+        {(tokens) => (
+          <RowList items={tokens} nameOf={({ name }) => name} isDense>
+            {(token) => (
+              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+                <p className="min-w-0">
+                  <span className="font-semibold">{token.name}</span> <code className="text-sm">{token.start}…</code>
+                  <span className="block text-sm text-ink-soft">{detailsOf(token)}</span>
+                </p>
+                <ConfirmButton
+                  label="End"
+                  yes="End"
+                  name={token.name}
+                  question="End this token? The program that uses it can do nothing more."
+                  done="Token ended"
+                  reason={reasonOfEnd}
+                  onYes={() => end.mutateAsync({ id: token.id })}
+                />
+              </div>
+            )}
+          </RowList>
+        )}
+      </Loaded>
+      <TokenForm onMade={setMade} />
+    </div>
+  )
+}
+
+const detailsOf = ({ owner, scopes, createdAt, expiresAt, lastUsedAt }: AccessToken): string =>
+  [
+    `${scopes.join(', ')}, for ${owner} since ${formatMoment(createdAt)}`,
+    lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
+    expiresAt ? `ends ${formatMoment(expiresAt)}` : 'without an end',
+  ].join('; ')
+
+/** For how many days a new token is valid; 0 for one without an end. */
+const PERIODS = { '90': '90 days', '365': 'A year', '0': 'Until someone ends it' }
+const DAY_MS = 24 * 60 * 60 * 1000
+const endAfter = (days: string) => (days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+
+const wishSchema = newTokenSchema.pick({ name: true, scopes: true })
+type Wish = z.infer<typeof wishSchema>
+const EMPTY: Wish = { name: '', scopes: [] }
+
+const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
+  const utils = trpc.useUtils()
+  const create = trpc.tokens.create.useMutation({ onSettled: () => utils.tokens.invalidate() })
+  const [days, setDays] = useState('365')
+  const [wish, setWish] = useState<Wish>()
+  const form = useAccountForm(wishSchema, EMPTY, async (input) => setWish(input))
+  const { errors, isSubmitting } = form.formState
+  return (
+    <>
+      <form method="post" noValidate onSubmit={form.onSubmit} aria-label="Make a token" className="grid max-w-md gap-5">
+        <Field label="Name" isRequired hint="Such as the program that will use it." error={errors.name?.message}>
+          {(control) => <input autoComplete="off" {...control} {...form.register('name')} />}
+        </Field>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-semibold">What it may do</legend>
+          {TOKEN_SCOPES.map((scope) => (
+            <label key={scope} className="flex min-h-6 items-baseline gap-3">
+              <input type="checkbox" value={scope} {...form.register('scopes')} />
+              <span>{SCOPE_WORDS[scope]}</span>
+            </label>
+          ))}
+          {errors.scopes?.message && (
+            <p role="alert" className="text-sm font-semibold text-signal">
+              {errors.scopes.message}
+            </p>
+          )}
+        </fieldset>
+        <Field label="Valid for" isRequired>
+          {(control) => (
+            <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+              {Object.entries(PERIODS).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <FormEnd label="Make the token" busy="Making the token…" isBusy={isSubmitting} reason={form.reason} />
+      </form>
+      <OwnerDialog
+        isOpen={wish !== undefined}
+        title="Make a token"
+        yes="Make it"
+        busy="Making it…"
+        onClose={() => setWish(undefined)}
+        onYes={async (proof) => {
+          if (wish) onMade(await create.mutateAsync({ ...wish, expiresAt: endAfter(days), ...proof }))
+        }}
+      />
+    </>
+  )
+}
