@@ -7,6 +7,7 @@ import { people, projects, publications, recordLinks, themes } from './tables/in
 const TARGETS = {
   themes: { table: themes, column: recordLinks.toThemeId, property: 'toThemeId' },
   people: { table: people, column: recordLinks.toPersonId, property: 'toPersonId' },
+  projects: { table: projects, column: recordLinks.toProjectId, property: 'toProjectId' },
 } as const
 export type LinkField = keyof typeof TARGETS
 
@@ -16,7 +17,7 @@ const SOURCES = {
     table: publications,
     column: recordLinks.fromPublicationId,
     property: 'fromPublicationId',
-    fields: ['themes'],
+    fields: ['themes', 'projects'],
   },
   project: {
     table: projects,

@@ -1,5 +1,5 @@
 import type { AuthorName } from './author-names.ts'
-import type { PublicationType } from './publication.constants.ts'
+import { type PublicationType, SPECIFIED_TYPES } from './publication.constants.ts'
 
 /** The public fields of a publication that citations and exports contain (records §2). */
 export type CitedPublication = {
@@ -9,7 +9,7 @@ export type CitedPublication = {
   citationKey: string
   title: string
   authorNames: AuthorName[]
-  /** The journal, proceedings, book or university, depending on the type. */
+  /** The journal, proceedings, book, university, institution, repository or event, depending on the type. */
   journal: string
   year: number
   publicationType: PublicationType
@@ -25,6 +25,14 @@ export type CitedPublication = {
   publisher: string | null
   isbn: string | null
   url: string | null
+  /** Of data or software. */
+  version: string | null
+  /** Of a report, preprint or map. */
+  number: string | null
+  /** The event, if `journal` names something else. */
+  eventName: string | null
+  /** Where the source code or data are developed. */
+  repositoryUrl: string | null
   /** An SPDX id or a URL. */
   license: string | null
   /** ISO 8601. */
@@ -42,6 +50,15 @@ export const citedKind = ({
   publisher,
 }: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher'>): CitedKind =>
   publicationType === 'book' && journal === publisher ? 'wholeBook' : publicationType
+
+const SPECIFIED: readonly string[] = SPECIFIED_TYPES
+
+/** Returns whether a type is one of those that the specification names. */
+export const isSpecified = (type: PublicationType): boolean => SPECIFIED.includes(type)
+
+/** Returns the event where a talk or poster was shown, and what else the venue names. */
+export const eventOf = ({ journal, eventName }: Pick<CitedPublication, 'journal' | 'eventName'>) =>
+  eventName ? { event: eventName, host: journal } : { event: journal, host: null }
 
 /** Returns the known parts of `publishedOn` (year, month, day), or only the year. */
 export const dateParts = ({ year, publishedOn }: Pick<CitedPublication, 'year' | 'publishedOn'>): number[] => {

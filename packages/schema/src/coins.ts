@@ -1,23 +1,34 @@
-import { type CitedPublication, citedKind, dateParts } from './cited-publication.ts'
+import { type CitedKind, type CitedPublication, citedKind, dateParts } from './cited-publication.ts'
 import { unambiguousName } from './display-name.ts'
 import { doiAddress } from './doi.ts'
 import { splitSuffix } from './name-parts.ts'
 import { pageRange } from './page-range.ts'
 
-const FORMATS = {
+/** What each kind is called. `genre` is a word of the format, `type` one of Zotero, which reads it from Dublin Core. */
+type Format = { format: string; genre?: string; type?: string; title: string; venue?: string }
+const FORMATS: Record<CitedKind, Format> = {
   journal: { format: 'journal', genre: 'article', title: 'atitle', venue: 'jtitle' },
   conference: { format: 'book', genre: 'proceeding', title: 'atitle', venue: 'btitle' },
   book: { format: 'book', genre: 'bookitem', title: 'atitle', venue: 'btitle' },
-  wholeBook: { format: 'book', genre: 'book', title: 'btitle', venue: undefined },
-  thesis: { format: 'dissertation', genre: undefined, title: 'title', venue: 'inst' },
-} as const
+  wholeBook: { format: 'book', genre: 'book', title: 'btitle' },
+  thesis: { format: 'dissertation', title: 'title', venue: 'inst' },
+  preprint: { format: 'dc', type: 'preprint', title: 'title', venue: 'publisher' },
+  report: { format: 'book', genre: 'report', title: 'btitle', venue: 'pub' },
+  dataset: { format: 'dc', type: 'dataset', title: 'title', venue: 'publisher' },
+  software: { format: 'dc', type: 'computerProgram', title: 'title', venue: 'publisher' },
+  presentation: { format: 'dc', type: 'presentation', title: 'title', venue: 'source' },
+  poster: { format: 'dc', type: 'presentation', title: 'title', venue: 'source' },
+  'policy-brief': { format: 'book', genre: 'report', title: 'btitle', venue: 'pub' },
+  map: { format: 'dc', type: 'map', title: 'title', venue: 'publisher' },
+  other: { format: 'dc', type: 'document', title: 'title', venue: 'publisher' },
+}
 
 /**
  * Returns the `title` attribute of a publication's COinS (`<span class="Z3988" title="…">`): an OpenURL 1.0 ContextObject in
  * KEV format, from which reference managers save the publications of a page (records §2). Not HTML-escaped.
  */
 export const coins = (publication: CitedPublication): string => {
-  const { format, genre, title, venue } = FORMATS[citedKind(publication)]
+  const { format, genre, type, title, venue } = FORMATS[citedKind(publication)]
   const { first, last } = pageRange(publication.pages)
   const [author] = publication.authorNames
   const person = author && 'family' in author ? { ...author, ...splitSuffix(author.family) } : undefined
@@ -26,6 +37,7 @@ export const coins = (publication: CitedPublication): string => {
     .join('-')
   const fields: [key: string, value: string | null | undefined][] = [
     ['genre', genre],
+    ['type', type],
     [title, publication.title],
     ...(venue ? [[venue, publication.journal] as [string, string]] : []),
     ['date', date],
@@ -35,7 +47,7 @@ export const coins = (publication: CitedPublication): string => {
     ['spage', first],
     ['epage', last],
     ['isbn', publication.isbn],
-    ['pub', publication.publisher],
+    ...(venue === 'pub' ? [] : [['pub', publication.publisher] as [string, string | null]]),
     ['aulast', person?.family],
     ['aufirst', person?.given],
     ['ausuffix', person?.suffix],

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { bareDoi } from './doi.ts'
-import { BLANK_OR_UNPRINTABLE, LINK_PATTERN, oneOf, optionalText, requiredLink, strictFields } from './primitives.ts'
+import {
+  BLANK_OR_UNPRINTABLE,
+  LINK_PATTERN,
+  oneOf,
+  optionalText,
+  requiredLink,
+  strictFields,
+  textOrEmpty,
+} from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -72,4 +80,21 @@ export const linksInput = z
   .max(LIMITS.links, { error: `At most ${LIMITS.links} links` })
   .nullable()
   .transform((list) => (list && list.length > 0 ? list : null))
+  .optional()
+
+/**
+ * Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty
+ * list becomes null.
+ */
+export const keywordsInput = z
+  .array(
+    textOrEmpty('Each keyword', LIMITS.keyword).overwrite((keyword) => keyword.normalize('NFC')),
+    { error: 'Keywords must be a list of texts' },
+  )
+  .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
+  .nullable()
+  .transform((list) => {
+    const distinct = [...new Set(list?.filter((keyword) => keyword !== ''))]
+    return distinct.length > 0 ? distinct : null
+  })
   .optional()

@@ -12,6 +12,7 @@ export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 export const IMPORTED_FIELDS = [
   ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
   ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
+  ...(['version', 'number', 'eventName', 'repositoryUrl'] as const),
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
@@ -47,7 +48,17 @@ const differenceSchema = z.object({
 })
 
 const readPublicationSchema = publicationSchema
-  .omit({ id: true, slug: true, citationKey: true, createdAt: true, updatedAt: true, pdfUrl: true, themes: true })
+  .omit({
+    id: true,
+    slug: true,
+    citationKey: true,
+    createdAt: true,
+    updatedAt: true,
+    pdfUrl: true,
+    themes: true,
+    projects: true,
+    grants: true,
+  })
   .partial()
   .meta({ id: undefined })
 

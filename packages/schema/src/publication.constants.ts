@@ -1,10 +1,33 @@
-export const PUBLICATION_TYPES = ['journal', 'conference', 'book', 'thesis'] as const
+/** The types of specification §3, which every filter offers. */
+export const SPECIFIED_TYPES = ['journal', 'conference', 'book', 'thesis'] as const
+/** All types: those of the specification, and the outputs of other kinds (records §17). */
+export const PUBLICATION_TYPES = [
+  ...SPECIFIED_TYPES,
+  'preprint',
+  'report',
+  'dataset',
+  'software',
+  'presentation',
+  'poster',
+  'policy-brief',
+  'map',
+  'other',
+] as const
 export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
   journal: 'Journal Article',
   conference: 'Conference Paper',
   book: 'Book Chapter',
   thesis: 'Thesis',
+  preprint: 'Preprint',
+  report: 'Report',
+  dataset: 'Dataset',
+  software: 'Software',
+  presentation: 'Presentation',
+  poster: 'Poster',
+  'policy-brief': 'Policy Brief',
+  map: 'Map',
+  other: 'Other',
 }
 /** The kinds of links of a publication (records §2). */
 export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
@@ -47,6 +70,14 @@ export const PUBLICATION_LIMITS = {
   keyword: 50,
   keywords: 20,
   themes: 20,
+  projects: 20,
+  /** The name of a funder. */
+  funder: 200,
+  /** The slug of a project. */
+  project: 100,
+  version: 50,
+  number: 100,
+  eventName: 300,
   minYear: 1900,
   maxYear: 2200,
   search: 200,

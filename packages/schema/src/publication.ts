@@ -96,6 +96,8 @@ const publicationQuerySchema = publicationFilterSchema.extend({
 /** The list for API clients (records §4). With `updatedSince`, the oldest change comes first. */
 export const publicationListSchema = publicationQuerySchema.extend({
   year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+  from: integerInQuery('From', LIMITS.minYear, LIMITS.maxYear).optional(),
+  to: integerInQuery('To', LIMITS.minYear, LIMITS.maxYear).optional(),
   ...listWindow,
 })
 

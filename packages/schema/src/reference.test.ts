@@ -30,6 +30,10 @@ const publication: CitedPublication = {
   license: null,
   abstract: null,
   keywords: null,
+  version: null,
+  number: null,
+  eventName: null,
+  repositoryUrl: null,
   createdAt: '2024-06-01T00:00:00.000Z',
   updatedAt: '2024-06-01T00:00:00.000Z',
 }

@@ -1,7 +1,8 @@
 import type { AuthorName } from './author-names.ts'
-import { type CitedPublication, citedKind, dateParts } from './cited-publication.ts'
+import { type CitedPublication, citedKind, dateParts, eventOf, isSpecified } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { splitSuffix } from './name-parts.ts'
+import type { PublicationType } from './publication.constants.ts'
 
 /** A part of a formatted reference. Titles of journals and books are in italics. */
 export type ReferencePart = { text: string; isItalic: boolean }
@@ -41,6 +42,7 @@ const venue = (publication: CitedPublication): ReferencePart[] => {
   const { publicationType, journal, volume, issue, pages, publisher } = publication
   if (citedKind(publication) === 'wholeBook') return [plain(` ${ended(journal)}`)]
   if (publicationType === 'thesis') return [plain(` [Thesis, ${journal}].`)]
+  if (!isSpecified(publicationType)) return output(publication)
   const isJournal = publicationType === 'journal'
   const number = [volume && (isJournal ? volume : `Vol. ${volume}`), issue && `(${issue})`].filter(Boolean).join('')
   const place = [number, pages && (isJournal ? pages : `pp. ${pages}`)].filter(Boolean).join(', ')
@@ -49,6 +51,31 @@ const venue = (publication: CitedPublication): ReferencePart[] => {
     italic(journal),
     plain(ended(`${place && (isJournal ? `, ${place}` : ` (${place})`)}`)),
     ...(publisher && !isJournal ? [plain(` ${ended(publisher)}`)] : []),
+  ]
+}
+
+/** What a reference calls the outputs whose title does not say it. */
+const CALLED: Partial<Record<PublicationType, string>> = {
+  preprint: 'Preprint',
+  dataset: 'Dataset',
+  software: 'Computer software',
+  presentation: 'Presentation',
+  poster: 'Poster',
+  'policy-brief': 'Policy brief',
+  map: 'Map',
+}
+
+/** Returns what follows the title of an output that is not part of another work: version or number, what it is, who holds it. */
+const output = (publication: CitedPublication): ReferencePart[] => {
+  const { publicationType, version, number, publisher } = publication
+  const { event, host } = eventOf(publication)
+  const numbers = [version && `Version ${version}`, number && `No. ${number}`].filter(Boolean).join('; ')
+  const called = CALLED[publicationType]
+  const isShown = publicationType === 'presentation' || publicationType === 'poster'
+  const places = isShown ? [event, host ?? publisher] : [publication.journal, publisher]
+  return [
+    plain(`${numbers && ` (${numbers})`}${called ? ` [${called}]` : ''}.`),
+    ...places.flatMap((place) => (place ? [plain(` ${ended(place)}`)] : [])),
   ]
 }
 
@@ -63,10 +90,11 @@ export const referenceParts = (publication: CitedPublication): ReferencePart[] =
   const { doi, url, title } = publication
   const address = doi ? doiAddress(doi) : url
   const kind = citedKind(publication)
-  const titlePart = kind === 'thesis' ? title : ended(title)
+  const isAlone = kind === 'thesis' || !isSpecified(publication.publicationType)
+  const titlePart = isAlone ? title : ended(title)
   return [
     plain(`${authors(publication.authorNames)} (${year}). `.trimStart()),
-    kind === 'thesis' || kind === 'wholeBook' ? italic(titlePart) : plain(titlePart),
+    isAlone || kind === 'wholeBook' ? italic(titlePart) : plain(titlePart),
     ...venue(publication),
     ...(address ? [plain(` ${address}`)] : []),
   ]

@@ -1,4 +1,4 @@
-import { type CitedPublication, citedKind } from './cited-publication.ts'
+import { type CitedKind, type CitedPublication, citedKind } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { licenseAddress } from './license.ts'
 import { PUBLICATION_EXPORTS, publicationPath, publicationPdfPath } from './publication-files.ts'
@@ -9,13 +9,22 @@ export type Signpost = { rel: string; href: string; type?: string }
 export const LINKSET_TYPE = 'application/linkset+json'
 
 /** The schema.org class of each kind of publication. */
-export const SCHEMA_ORG_CLASSES = {
+export const SCHEMA_ORG_CLASSES: Record<CitedKind, string> = {
   journal: 'ScholarlyArticle',
   conference: 'ScholarlyArticle',
   book: 'Chapter',
   wholeBook: 'Book',
   thesis: 'Thesis',
-} as const
+  preprint: 'ScholarlyArticle',
+  report: 'Report',
+  dataset: 'Dataset',
+  software: 'SoftwareSourceCode',
+  presentation: 'PresentationDigitalDocument',
+  poster: 'Poster',
+  'policy-brief': 'Report',
+  map: 'Map',
+  other: 'CreativeWork',
+}
 
 type Signposted = CitedPublication & { pdfUrl: string | null }
 

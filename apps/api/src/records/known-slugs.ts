@@ -4,7 +4,7 @@ import { invalidField } from '../lib/errors.ts'
 
 type Named = { [Field in LinkField]?: string[] | null | undefined }
 
-const WORDS: Record<LinkField, string> = { people: 'person', themes: 'theme' }
+const WORDS: Record<LinkField, string> = { people: 'person', themes: 'theme', projects: 'project' }
 
 /**
  * Checks that the records exist that a record is to refer to. Those it refers to already may be in the trash.

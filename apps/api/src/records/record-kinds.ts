@@ -1,4 +1,4 @@
-import { linkColumns } from '@hazards/db/record-links'
+import { type LinksOf, linkColumns } from '@hazards/db/record-links'
 import { newsEvents, people, projects, publications, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
@@ -10,7 +10,8 @@ import type { Table } from '../lib/table-changes.ts'
 import type { UploadFields } from './upload-uses.ts'
 
 export type Row = {
-  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
+  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'> &
+    LinksOf<'publication'>
   newsEvent: typeof newsEvents.$inferSelect
   person: typeof people.$inferSelect
   project: typeof projects.$inferSelect
@@ -18,7 +19,7 @@ export type Row = {
   text: typeof texts.$inferSelect
 }
 export type NewRow = {
-  publication: typeof publications.$inferInsert
+  publication: typeof publications.$inferInsert & Partial<LinksOf<'publication'>>
   newsEvent: typeof newsEvents.$inferInsert
   person: typeof people.$inferInsert
   project: typeof projects.$inferInsert

@@ -1,3 +1,4 @@
+import { isLinking, linkFields } from '@hazards/db/record-links'
 import type { RecordKind } from '@hazards/schema/history'
 import { type TextPage, textsFrom } from '@hazards/schema/texts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -35,10 +36,11 @@ export const showSnapshot = (kind: RecordKind, snapshot: Snapshot | null): Snaps
  */
 export const readSnapshot = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].written
+  const links: readonly string[] = isLinking(kind) ? linkFields(kind) : []
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
     const column = columns[name]
-    if (!column || NOT_RESTORED.includes(name)) return []
-    return [[name, column.dataType === 'date' && value !== null ? new Date(String(value)) : value]]
+    if ((!column && !links.includes(name)) || NOT_RESTORED.includes(name)) return []
+    return [[name, column?.dataType === 'date' && value !== null ? new Date(String(value)) : value]]
   })
   return Object.fromEntries(values)
 }

@@ -26,7 +26,11 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     {
       config: {
         isCostlyRead: true,
-        cache: { tags: ['publications', 'people', 'texts'], query: Object.keys(schema.shape), skip },
+        cache: {
+          tags: ['publications', 'people', 'projects', 'themes', 'texts'],
+          query: Object.keys(schema.shape),
+          skip,
+        },
       },
     },
     async ({ query, caller }, reply) => {

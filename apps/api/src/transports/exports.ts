@@ -26,7 +26,7 @@ const FEED_LENGTH = 50
 /** Serves publications in the formats of reference managers (records §2, 'Exports'). */
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
-  const tags = ['publications', 'people'] as const
+  const tags = ['publications', 'people', 'projects', 'themes'] as const
   const feedTags = [...tags, 'texts'] as const
 
   for (const extension of RECORD_EXTENSIONS)

@@ -64,6 +64,7 @@ function PublicationsPage() {
             filter={chosen}
             authorName={names.person ?? (chosen.author && authorLabel(chosen.author, publications))}
             themeName={names.theme}
+            projectName={names.project}
             summary={summary}
             onFilter={show}
           />

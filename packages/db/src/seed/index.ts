@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
 
 export type SampleRecords = {
-  publications: (typeof publications.$inferSelect)[]
+  publications: (typeof publications.$inferSelect & { projects: string[] | null })[]
   newsEvents: (typeof newsEvents.$inferSelect)[]
 }
 type Options = {
@@ -44,7 +44,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo content'))`)
     if (await hasContent(tx)) return // another process was faster
-    const papers = await tx
+    const added = await tx
       .insert(publications)
       .values(
         samplePublications.map((publication, index) => ({
@@ -54,6 +54,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
         })),
       )
       .returning()
+    const papers = added.map((row, at) => ({ ...row, projects: samplePublications[at]?.projects ?? null }))
     await writeLinks(tx, 'publication', papers)
     const items = await tx
       .insert(newsEvents)

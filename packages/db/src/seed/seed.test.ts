@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { contactInputSchema } from '@hazards/schema/contact'
 import { NEWS_EVENT_CATEGORIES, newsEventSubmissionSchema } from '@hazards/schema/news-event'
-import { PUBLICATION_TYPES, publicationInputSchema } from '@hazards/schema/publication'
+import { publicationInputSchema, SPECIFIED_TYPES } from '@hazards/schema/publication'
 import { describe, expect, it } from 'vitest'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { sampleNewsEvents } from './news-events.ts'
@@ -16,7 +16,7 @@ const countOf = (values: readonly (string | number)[], value: string | number): 
 describe('the sample publications', () => {
   it('are at least 48, of all four types, most of them journal articles', () => {
     const types = samplePublications.map(({ publicationType }) => publicationType)
-    const [journal = 0, conference = 0, book = 0, thesis = 0] = PUBLICATION_TYPES.map((type) => countOf(types, type))
+    const [journal = 0, conference = 0, book = 0, thesis = 0] = SPECIFIED_TYPES.map((type) => countOf(types, type))
     expect(samplePublications.length).toBeGreaterThanOrEqual(48)
     expect(journal).toBeGreaterThanOrEqual(26)
     expect(conference).toBeGreaterThanOrEqual(12)
@@ -60,7 +60,7 @@ describe('the sample publications', () => {
       expect(file.length).toBeLessThan(10_000)
       types.add(samplePublications.find((publication) => publication.doi === doi)?.publicationType ?? name)
     }
-    expect([...types].sort()).toEqual([...PUBLICATION_TYPES].sort())
+    expect([...types].sort()).toEqual([...SPECIFIED_TYPES].sort())
   })
 
   it('give page ranges with a real dash', () => {

@@ -1,3 +1,4 @@
+import type { Grant } from '@hazards/schema/funder-id'
 import { PROJECT_STATUSES, type StudySite } from '@hazards/schema/project'
 import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
@@ -23,6 +24,7 @@ export const projects = pgTable(
     themes: text().array(),
     people: text().array(),
     sites: jsonb().$type<StudySite[]>(),
+    grants: jsonb().$type<Grant[]>(),
     /** Names of countries. */
     partnerCountries: text().array(),
     imageUrl: text(),

@@ -1,5 +1,6 @@
 import type { DecidedAuthors } from '@hazards/schema/author-links'
 import type { AuthorName } from '@hazards/schema/author-names'
+import type { Grant } from '@hazards/schema/funder-id'
 import { type LinkKind, PUBLICATION_LIMITS, PUBLICATION_TYPES } from '@hazards/schema/publication'
 import { between, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -33,6 +34,11 @@ export const publications = pgTable(
     isbn: text(),
     url: text(),
     license: text(),
+    version: text(),
+    number: text(),
+    eventName: text(),
+    repositoryUrl: text(),
+    grants: jsonb().$type<Grant[]>(),
     links: jsonb().$type<{ kind: LinkKind; url: string }[]>(),
     pdfUrl: text(),
     isFeatured: boolean().notNull().default(false),
@@ -79,6 +85,7 @@ export const publications = pgTable(
       table.id,
     ),
     index('publications_doi_index').on(sql`lower(${table.doi})`),
+    index('publications_grants_index').using('gin', table.grants),
     index('publications_keywords_index').using('gin', table.keywords),
     index('publications_author_keys_index').using('gin', table.authorKeys),
     index('publications_author_slugs_index').using('gin', table.authorSlugs),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { newsEvents } from './news-events.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { publications } from './publications.ts'
@@ -14,17 +15,31 @@ export const recordLinks = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     fromPublicationId: uuid().references(() => publications.id, cascade),
     fromProjectId: uuid().references(() => projects.id, cascade),
+    fromNewsEventId: uuid().references(() => newsEvents.id, cascade),
     toThemeId: uuid().references(() => themes.id, cascade),
     toPersonId: uuid().references(() => people.id, cascade),
+    toProjectId: uuid().references(() => projects.id, cascade),
+    toPublicationId: uuid().references(() => publications.id, cascade),
     position: integer().notNull(),
   },
   (table) => [
-    check('record_links_from_check', sql`num_nonnulls(${table.fromPublicationId}, ${table.fromProjectId}) = 1`),
-    check('record_links_to_check', sql`num_nonnulls(${table.toThemeId}, ${table.toPersonId}) = 1`),
+    check(
+      'record_links_from_check',
+      sql`num_nonnulls(${table.fromPublicationId}, ${table.fromProjectId}, ${table.fromNewsEventId}) = 1`,
+    ),
+    check(
+      'record_links_to_check',
+      sql`num_nonnulls(${table.toThemeId}, ${table.toPersonId}, ${table.toProjectId}, ${table.toPublicationId}) = 1`,
+    ),
     unique('record_links_publication_theme_unique').on(table.fromPublicationId, table.toThemeId),
+    unique('record_links_publication_project_unique').on(table.fromPublicationId, table.toProjectId),
     unique('record_links_project_theme_unique').on(table.fromProjectId, table.toThemeId),
     unique('record_links_project_person_unique').on(table.fromProjectId, table.toPersonId),
+    unique('record_links_news_event_publication_unique').on(table.fromNewsEventId, table.toPublicationId),
+    unique('record_links_news_event_person_unique').on(table.fromNewsEventId, table.toPersonId),
     index('record_links_theme_index').on(table.toThemeId),
     index('record_links_person_index').on(table.toPersonId),
+    index('record_links_project_index').on(table.toProjectId),
+    index('record_links_publication_index').on(table.toPublicationId),
   ],
 )

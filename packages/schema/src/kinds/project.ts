@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
+import { grants } from '../fields/grants.ts'
 import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
 import { integerBetween, numberBetween, requiredText, strictFields } from '../primitives.ts'
@@ -78,6 +79,7 @@ export const projectFields = {
       output: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })).nullable(),
     },
   ),
+  grants: grants(),
   partnerCountries: textLines(
     {
       label: 'Partner countries',

@@ -4,7 +4,8 @@ import { displayName } from '../display-name.ts'
 import { field } from '../fields/field.ts'
 import { links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
-import { oneOf, optionalText, textOrEmpty, trueOrFalse, yearBetween } from '../primitives.ts'
+import { GRANT_LIMITS } from '../funder-id.ts'
+import { oneOf, optionalText, trueOrFalse, yearBetween } from '../primitives.ts'
 import {
   PUBLICATION_LIMITS as LIMITS,
   LINK_KINDS,
@@ -14,26 +15,17 @@ import {
   PUBLICATION_TYPE_LABELS,
   PUBLICATION_TYPES,
 } from '../publication.constants.ts'
-import { doiInput, isbnInput, licenseInput, linksInput, publishedOnInput } from '../publication-fields.ts'
+import {
+  doiInput,
+  isbnInput,
+  keywordsInput,
+  licenseInput,
+  linksInput,
+  publishedOnInput,
+} from '../publication-fields.ts'
 import { slugFilter } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
-
-/**
- * Specification §5: keywords are trimmed, and their accents written in one way; empty and duplicate ones are ignored. An empty
- * list becomes null.
- */
-const keywordsInput = z
-  .array(
-    textOrEmpty('Each keyword', LIMITS.keyword).overwrite((keyword) => keyword.normalize('NFC')),
-    { error: 'Keywords must be a list of texts' },
-  )
-  .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
-  .nullable()
-  .transform((list) => {
-    const distinct = [...new Set(list?.filter((keyword) => keyword !== ''))]
-    return distinct.length > 0 ? distinct : null
-  })
-  .optional()
+import { outputFields, sharedFields } from './publication-outputs.ts'
 
 const text = z.string().nullable()
 
@@ -160,6 +152,7 @@ export const publicationFields = {
   ),
   publisher: optionalLine({ label: 'Publisher', example: 'Slope Press', width: 4, isMore: true }, LIMITS.publisher),
   isbn: field({ label: 'ISBN', width: 2, isMore: true }, { control: 'code', input: isbnInput, output: text }),
+  ...outputFields,
   url: optionalWebAddress({
     label: 'Website',
     hint: 'Another page about it, in addition to the DOI.',
@@ -176,6 +169,7 @@ export const publicationFields = {
     LIMITS.themes,
     'theme',
   ),
+  ...sharedFields,
   links: field(
     {
       label: 'Links',
@@ -220,10 +214,17 @@ export const publicationKind = {
       examples: ['imara-mwangi'],
     }),
     theme: slugFilter('Theme'),
+    project: slugFilter('Project'),
+    funder: optionalText('Funder', GRANT_LIMITS.funder).meta({
+      description: 'The name of a funder, its ROR or its DOI',
+      examples: ['European Commission'],
+    }),
+    from: yearBetween('From', LIMITS.minYear, LIMITS.maxYear).optional(),
+    to: yearBetween('To', LIMITS.minYear, LIMITS.maxYear).optional(),
     doi: doiInput,
   },
   sorts: PUBLICATION_SORTS,
   isArranged: false,
   searched: 'Title, author, keyword, journal or DOI',
-  more: { title: 'More', about: 'PDF, date, license, links' },
+  more: { title: 'More', about: 'PDF, date, license, projects, grants, links' },
 } as const satisfies Kind

@@ -1,9 +1,11 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { publications } from '@hazards/db/tables'
+
 import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
+import { bareFunderId } from '@hazards/schema/funder-id'
 import type { PublicationFilter } from '@hazards/schema/publication'
-import { and, arrayOverlaps, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import type { Sees } from '../../records/public-records.ts'
@@ -17,7 +19,7 @@ const WORDS_MAX = 12
  */
 export const matching = async (
   { db, sees }: { db: Database; sees: Sees },
-  { search, year, type, keyword, author, theme, doi }: PublicationFilter,
+  { search, year, type, keyword, author, theme, project, funder, from, to, doi }: PublicationFilter,
 ): Promise<SQL | undefined> =>
   and(
     sees(publications),
@@ -27,8 +29,20 @@ export const matching = async (
     keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
     author ? ((await isLinkedTo(db, author, sees)) ?? isBy(author)) : undefined,
     theme ? hasLinkTo('publication', 'themes', theme, sees) : undefined,
+    project ? hasLinkTo('publication', 'projects', project, sees) : undefined,
+    funder ? isFundedBy(funder) : undefined,
+    from ? gte(publications.year, from) : undefined,
+    to ? lte(publications.year, to) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )
+
+/** Returns the condition that a grant is of this funder: of its ROR or DOI, or of its name, ignoring case and accents. */
+const isFundedBy = (funder: string): SQL => {
+  const id = bareFunderId(funder)
+  if (id) return sql`${publications.grants} @> ${JSON.stringify([{ funderId: id }])}::jsonb`
+  return sql`exists (select from jsonb_array_elements(${publications.grants}) as given
+    where fold_text(given ->> 'funder') = fold_text(${funder}))`
+}
 
 /** Returns the condition that a DOI matches, ignoring case. */
 export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())

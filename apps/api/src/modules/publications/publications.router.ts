@@ -46,7 +46,12 @@ const [item, adminItem, query] = [publicationSchema, adminPublicationSchema, pub
 export const publicationsRouter = router({
   list: listing(
     words,
-    { query, item, list: (services) => services.publications.list, reads: ['publications', 'people', 'themes'] },
+    {
+      query,
+      item,
+      list: (services) => services.publications.list,
+      reads: ['publications', 'people', 'projects', 'themes'],
+    },
     {
       summary: 'List all publications',
       description:
@@ -70,7 +75,7 @@ export const publicationsRouter = router({
   get: reading(words, {
     item,
     get: (services) => services.publications.get,
-    reads: ['publications', 'themes'],
+    reads: ['publications', 'projects', 'themes'],
   }),
   adminList: managing(words, { query, item: adminItem, list: (services) => services.publications.managed }),
   adminGet: readingAny(words, { item: adminItem, get: (services) => services.publications.adminGet }),
@@ -95,12 +100,12 @@ export const publicationsRouter = router({
     .output(adminPublicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.page(input)),
 
-  search: publicRead(['publications', 'people', 'themes'])
+  search: publicRead(['publications', 'people', 'projects', 'themes'])
     .input(publicationSearchSchema.optional())
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
-  related: publicRead(['publications', 'themes'])
+  related: publicRead(['publications', 'projects', 'themes'])
     .meta(
       publicRest('GET', '/publications/{id}/related', {
         tag,

@@ -28,6 +28,7 @@ export const loadPublications = async (
 ): Promise<void> => {
   await Promise.all([
     filter.theme && utils.themes.list.fetch(),
+    filter.project && utils.projects.list.fetch(),
     // Most authors have no page. Their name is then derived from the slug.
     filter.author && utils.people.get.fetch({ id: filter.author }).catch(() => undefined),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
@@ -44,10 +45,15 @@ export const usePublications = (filter: PublicationFilter) => {
 }
 
 /** Returns the names of the filter's theme and author, as far as they are loaded. */
-export const useFilterNames = ({ author = '', theme }: PublicationFilter) => {
+export const useFilterNames = ({ author = '', theme, project }: PublicationFilter) => {
   const { data: person } = trpc.people.get.useQuery({ id: author }, { enabled: false })
   const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
-  return { person: person?.name, theme: themes?.find(({ slug }) => slug === theme)?.title ?? theme }
+  const { data: projects } = trpc.projects.list.useQuery(undefined, { enabled: false })
+  return {
+    person: person?.name,
+    theme: themes?.find(({ slug }) => slug === theme)?.title ?? theme,
+    project: projects?.find(({ slug }) => slug === project)?.title ?? project,
+  }
 }
 
 /**
@@ -61,6 +67,7 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
     utils.publications.related.fetch({ id }),
     utils.people.authorsOf.fetch({ id }),
     utils.themes.list.fetch(),
+    utils.projects.list.fetch(),
   ])
   return publication
 }
@@ -71,5 +78,6 @@ export const usePublication = (id: string) => {
   const [related] = trpc.publications.related.useSuspenseQuery({ id })
   const [people] = trpc.people.authorsOf.useSuspenseQuery({ id })
   const [themes] = trpc.themes.list.useSuspenseQuery()
-  return { publication, citations, related, people, themes }
+  const [projects] = trpc.projects.list.useSuspenseQuery()
+  return { publication, citations, related, people, themes, projects }
 }

@@ -2,7 +2,9 @@
  * BibTeX (records §2, 'Exports').
  *
  * - Types: `@article`, `@inproceedings`, `@incollection`, `@book`, `@phdthesis`; the venue is `journal`, `booktitle`, `publisher` or
- *   `school`.
+ *   `school`. Further types are `@techreport`, `@dataset`, `@software`, `@unpublished` and `@misc`; where one of these stands for
+ *   several, `type` says which. Their venue is `institution`, `publisher`, `eventtitle` or `howpublished`, their number `number`
+ *   (that of an article or a chapter is `reportnumber`).
  * - Names are 'Family, Given' with particles in the family name, 'Family, Jr., Given' with a suffix. Organizations, and names
  *   that would be misread, are in braces.
  * - TeX's special characters are written as commands that end in `{}`, because readers break on `\{`. All else is UTF-8.
@@ -13,18 +15,33 @@
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
+import {
+  type CitedKind,
+  type CitedPublication,
+  citedKind,
+  dateParts,
+  isSpecified,
+} from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
 import { MONTHS, tex } from '../tex.rules.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
-const ENTRIES: Record<CitedKind, { type: string; venue: string }> = {
+const ENTRIES: Record<CitedKind, { type: string; venue: string; says?: string }> = {
   journal: { type: 'article', venue: 'journal' },
   conference: { type: 'inproceedings', venue: 'booktitle' },
   book: { type: 'incollection', venue: 'booktitle' },
   wholeBook: { type: 'book', venue: 'publisher' },
   thesis: { type: 'phdthesis', venue: 'school' },
+  preprint: { type: 'misc', venue: 'howpublished', says: 'Preprint' },
+  report: { type: 'techreport', venue: 'institution', says: 'Report' },
+  dataset: { type: 'dataset', venue: 'publisher' },
+  software: { type: 'software', venue: 'publisher' },
+  presentation: { type: 'unpublished', venue: 'howpublished', says: 'Presentation' },
+  poster: { type: 'unpublished', venue: 'howpublished', says: 'Poster' },
+  'policy-brief': { type: 'techreport', venue: 'institution', says: 'Policy brief' },
+  map: { type: 'misc', venue: 'howpublished', says: 'Map' },
+  other: { type: 'misc', venue: 'howpublished' },
 }
 
 const title = (text: string): string =>
@@ -75,25 +92,42 @@ const pages = (text: string): string =>
 
 const listFields = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
-  const { keywords, abstract, url, doi } = publication
+  const { keywords, abstract, url, doi, repositoryUrl } = publication
   const kind = citedKind(publication)
+  const { venue, says } = ENTRIES[kind]
+  const isArticle = isSpecified(publication.publicationType)
   return [
     ['author', `{${publication.authorNames.map(name).join(' and ')}}`],
     ['title', `{${title(publication.title)}}`],
-    [ENTRIES[kind].venue, `{${tex(publication.journal)}}`],
+    ...placeIn(publication, venue),
+    ['type', braced(says ?? null)],
     ['year', `{${publication.year}}`],
     ['month', month ? MONTHS[month - 1] : null],
     ['day', day ? `{${day}}` : null],
     ['volume', braced(publication.volume)],
-    ['number', braced(publication.issue)],
+    [isArticle ? 'number' : 'issue', braced(publication.issue)],
+    [isArticle ? 'reportnumber' : 'number', braced(publication.number)],
+    ['version', braced(publication.version)],
     ['pages', publication.pages && `{${pages(publication.pages)}}`],
-    ['publisher', kind === 'wholeBook' ? null : braced(publication.publisher)],
+    [venue === 'publisher' ? 'organization' : 'publisher', kind === 'wholeBook' ? null : braced(publication.publisher)],
     ['isbn', braced(publication.isbn)],
     ['doi', doi && `{${verbatim(doi)}}`],
     ['url', url && `{${verbatim(url)}}`],
+    ['repository', repositoryUrl && `{${verbatim(repositoryUrl)}}`],
     ['copyright', braced(publication.license)],
     ['keywords', keywords && `{${keywords.map(tex).join(', ')}}`],
     ['abstract', abstract && `{${paragraphs(abstract)}}`],
+  ]
+}
+
+/** A talk or poster is named by its event; where an institution is named too, that is how it was published. */
+const placeIn = (publication: CitedPublication, venue: string): [name: string, value: string | null][] => {
+  const { publicationType, journal, eventName } = publication
+  const isShown = publicationType === 'presentation' || publicationType === 'poster'
+  if (isShown && !eventName) return [['eventtitle', braced(journal)]]
+  return [
+    [venue, braced(journal)],
+    ['eventtitle', braced(eventName)],
   ]
 }
 

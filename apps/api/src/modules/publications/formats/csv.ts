@@ -31,6 +31,10 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   license: ({ license }) => license,
   keywords: ({ keywords }) => keywords?.join('; '),
   abstract: ({ abstract }) => abstract,
+  version: ({ version }) => version,
+  number: ({ number }) => number,
+  event: ({ eventName }) => eventName,
+  repository: ({ repositoryUrl }) => repositoryUrl,
 }
 
 const line = (cells: unknown[]) => stringify([cells], { record_delimiter: '\r\n', escape_formulas: true })

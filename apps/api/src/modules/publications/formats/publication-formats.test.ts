@@ -21,16 +21,20 @@ describe('BibTeX', () => {
   author = {Mwangi, Imara and van der Berg, J.-P. and King, Jr., Martin and {Ministry of Water and Power} and Sukarno},
   title = {The levees \\& floods of the {Tarrin:} 100\\% of {InSAR}},
   journal = {Journal of Slope Processes},
+  eventtitle = {Levee Days 2024},
   year = {2024},
   month = may,
   day = {17},
   volume = {12},
   number = {3},
+  reportnumber = {TR-2024-07},
+  version = {1.2.0},
   pages = {101--115},
   publisher = {Slope \\& Sons},
   isbn = {978-3-16-148410-0},
   doi = {10.5555/dhrg.2024.001},
   url = {https://example.org/levees?a=1&b=2},
+  repository = {https://example.org/git/levees},
   copyright = {CC-BY-4.0},
   keywords = {floods, levees},
   abstract = {First paragraph.
@@ -46,6 +50,15 @@ on two lines.}
     ['conference', '@inproceedings', 'booktitle'],
     ['book', '@incollection', 'booktitle'],
     ['thesis', '@phdthesis', 'school'],
+    ['preprint', '@misc', 'howpublished'],
+    ['report', '@techreport', 'institution'],
+    ['dataset', '@dataset', 'publisher'],
+    ['software', '@software', 'publisher'],
+    ['presentation', '@unpublished', 'howpublished'],
+    ['poster', '@unpublished', 'howpublished'],
+    ['policy-brief', '@techreport', 'institution'],
+    ['map', '@misc', 'howpublished'],
+    ['other', '@misc', 'howpublished'],
   ] as const)('writes a %s as %s with its %s', (publicationType, type, venue) => {
     const entry = bibtex.write(citedPublication({ publicationType }))
     expect(entry.startsWith(`${type}{`)).toBe(true)
@@ -95,6 +108,7 @@ describe('RIS', () => {
       'DA  - 2024/05/17/',
       'VL  - 12',
       'IS  - 3',
+      'M1  - TR-2024-07',
       'SP  - 101',
       'EP  - 115',
       'PB  - Slope & Sons',
@@ -108,10 +122,29 @@ describe('RIS', () => {
       'Second one,',
       'on two lines.',
       'N1  - License: CC-BY-4.0',
+      'N1  - Repository: https://example.org/git/levees',
+      'N1  - Event: Levee Days 2024',
+      'N1  - Version: 1.2.0',
       'ER  - ',
       '',
     ])
     expect(record.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+
+  it.each([
+    ['preprint', 'GEN', 'Preprint'],
+    ['report', 'RPRT', undefined],
+    ['dataset', 'DATA', undefined],
+    ['software', 'COMP', undefined],
+    ['presentation', 'SLIDE', 'Presentation'],
+    ['poster', 'SLIDE', 'Poster'],
+    ['policy-brief', 'RPRT', 'Policy brief'],
+    ['map', 'MAP', undefined],
+    ['other', 'GEN', undefined],
+  ] as const)('writes a %s as %s, and says what it is where that is shared', (publicationType, type, work) => {
+    const record = ris.write(citedPublication({ publicationType }))
+    expect(record.startsWith(`TY  - ${type}\r\n`)).toBe(true)
+    expect(/^M3 {2}- (.*)\r$/m.exec(record)?.[1]).toBe(work)
   })
 
   it('lets no line of an abstract pass for a tag', () => {
@@ -141,6 +174,22 @@ describe('CSL-JSON', () => {
         ],
       },
     ])
+  })
+
+  it.each([
+    ['preprint', 'article', 'publisher'],
+    ['report', 'report', 'publisher'],
+    ['dataset', 'dataset', 'publisher'],
+    ['software', 'software', 'publisher'],
+    ['presentation', 'speech', 'container-title'],
+    ['poster', 'speech', 'container-title'],
+    ['policy-brief', 'report', 'publisher'],
+    ['map', 'map', 'publisher'],
+    ['other', 'document', 'publisher'],
+  ] as const)('names a %s %s, with its venue as %s', (publicationType, type, venue) => {
+    expect(JSON.parse(cslJson.write(citedPublication({ publicationType })))).toMatchObject({
+      ...{ type, [venue]: 'Journal of Slope Processes', 'event-title': 'Levee Days 2024' },
+    })
   })
 
   it('has one dash in a range of pages', () => {

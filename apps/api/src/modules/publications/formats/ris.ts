@@ -1,18 +1,27 @@
 /**
  * RIS (records §2, 'Exports').
  *
- * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, BOOK, THES.
+ * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, BOOK, THES, RPRT, DATA, COMP, SLIDE, MAP, GEN; `M3` says which
+ *   where one of them stands for several.
  * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'. An organization is its name alone (in braces if that
  *   contains a comma or a semicolon), a person without a given name is 'Family,'.
- * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book) or the first `PB` (university). `SP` and `EP` are the first
- *   and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `N1` contains the license.
+ * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book, event) or the first `PB` (university, institution,
+ *   repository). `SP` and `EP` are the first and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `M1` the number,
+ *   `ET` a version. `N1` contains what has no tag: the license, the repository, the event of a paper.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
  *   Of two spaces that make 'ER  -' inside a text one is left, since some readers end the record there.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedKind, type CitedPublication, citedKind, dateParts } from '@hazards/schema/cited-publication'
+import {
+  type CitedKind,
+  type CitedPublication,
+  citedKind,
+  dateParts,
+  eventOf,
+  isSpecified,
+} from '@hazards/schema/cited-publication'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
 import { asMarkup } from '../markup.rules.ts'
@@ -24,6 +33,22 @@ const TYPES: Record<CitedKind, string> = {
   book: 'CHAP',
   wholeBook: 'BOOK',
   thesis: 'THES',
+  preprint: 'GEN',
+  report: 'RPRT',
+  dataset: 'DATA',
+  software: 'COMP',
+  presentation: 'SLIDE',
+  poster: 'SLIDE',
+  'policy-brief': 'RPRT',
+  map: 'MAP',
+  other: 'GEN',
+}
+/** `M3` of the kinds that share a type. */
+const TYPES_OF_WORK: Partial<Record<CitedKind, string>> = {
+  preprint: 'Preprint',
+  presentation: 'Presentation',
+  poster: 'Poster',
+  'policy-brief': 'Policy brief',
 }
 const VENUES: Record<CitedKind, string[]> = {
   journal: ['JO', 'T2'],
@@ -31,6 +56,15 @@ const VENUES: Record<CitedKind, string[]> = {
   book: ['T2'],
   wholeBook: [],
   thesis: ['PB'],
+  preprint: ['PB'],
+  report: ['PB'],
+  dataset: ['PB'],
+  software: ['PB'],
+  presentation: ['T2'],
+  poster: ['T2'],
+  'policy-brief': ['PB'],
+  map: ['PB'],
+  other: ['PB'],
 }
 
 const name = (author: AuthorName): string => {
@@ -53,15 +87,23 @@ const lines = (text: string): string =>
 
 const listTags = (publication: CitedPublication): [tag: string, value: string | null | undefined][] => {
   const { first, last } = pageRange(publication.pages)
+  const kind = citedKind(publication)
+  const isShown = kind === 'presentation' || kind === 'poster'
+  const { event, host } = eventOf(publication)
+  const isVersioned = !isSpecified(publication.publicationType)
   return [
     ['ID', publication.citationKey],
     ...publication.authorNames.map((author): [string, string] => ['AU', name(author)]),
     ['TI', publication.title],
-    ...VENUES[citedKind(publication)].map((tag): [string, string] => [tag, publication.journal]),
+    ['M3', TYPES_OF_WORK[kind]],
+    ...VENUES[kind].map((tag): [string, string] => [tag, isShown ? event : publication.journal]),
+    ['T3', isShown ? host : null],
     ['PY', String(publication.year)],
     ['DA', date(publication)],
     ['VL', publication.volume],
     ['IS', publication.issue],
+    ['M1', publication.number],
+    ['ET', isVersioned ? publication.version : null],
     ['SP', first],
     ['EP', last],
     ['PB', publication.publisher],
@@ -71,6 +113,9 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
     ...(publication.keywords ?? []).map((keyword): [string, string] => ['KW', keyword]),
     ['AB', publication.abstract && lines(publication.abstract)],
     ['N1', publication.license && `License: ${publication.license}`],
+    ['N1', publication.repositoryUrl && `Repository: ${publication.repositoryUrl}`],
+    ['N1', !isShown && publication.eventName ? `Event: ${publication.eventName}` : null],
+    ['N1', !isVersioned && publication.version ? `Version: ${publication.version}` : null],
   ]
 }
 

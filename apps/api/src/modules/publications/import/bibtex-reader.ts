@@ -1,5 +1,6 @@
 import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
+import { isSpecified } from '@hazards/schema/cited-publication'
 import { isFamilyFirstScript } from '@hazards/schema/name-parts'
 import type { LinkKind, PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
@@ -8,10 +9,12 @@ import { faultInWords } from './bibtex-fault.ts'
 import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
 import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
+import { typeOfEntry, VENUE_FIELDS, venuesOf } from './bibtex-types.ts'
 import {
   addressIn,
   buildLabel,
   doiAndUrl,
+  hostOf,
   isIssn,
   isOthers,
   lineCounter,
@@ -25,32 +28,11 @@ import {
   titled,
 } from './read-item.ts'
 
-const TYPES: Record<string, PublicationType> = {
-  article: 'journal',
-  inproceedings: 'conference',
-  conference: 'conference',
-  incollection: 'book',
-  inbook: 'book',
-  book: 'book',
-  phdthesis: 'thesis',
-  mastersthesis: 'thesis',
-  thesis: 'thesis',
-}
-const VENUES: Record<PublicationType, string[]> = {
-  journal: ['journal', 'journaltitle'],
-  conference: ['booktitle', 'eventtitle'],
-  book: ['booktitle', 'series', 'publisher'],
-  thesis: ['school', 'institution'],
-}
-
-/** The venue of a whole book is its publisher: citedKind recognizes it by that. */
-const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series']
-
 /** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
 const TEX_FIELDS = [
-  ...Object.values(VENUES).flat(),
+  ...VENUE_FIELDS,
   ...'author editor title subtitle booksubtitle date year month day volume number issue pages'.split(' '),
-  ...'publisher copyright license keyword-list keywords abstract crossref'.split(' '),
+  ...'publisher copyright license keyword-list keywords abstract crossref type version reportnumber'.split(' '),
 ]
 
 /** Fields that contain the address of material, or the number of a preprint. */
@@ -164,11 +146,6 @@ const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): Parsed
 }
 
 const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
-  const publicationType = TYPES[entry.type]
-  if (!publicationType)
-    return {
-      message: `@${entry.type.slice(0, 40)} is not a journal article, conference paper, book chapter or thesis (@article, @inproceedings, @incollection, @phdthesis)`,
-    }
   const read = new Set(SILENT)
   const field = (...names: string[]): string | undefined => {
     const found = names.find((name) => entry.fields[name] !== undefined)
@@ -178,7 +155,13 @@ const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
     const joined = Array.isArray(value) ? value.join(names.includes('keywords') ? ', ' : ' and ') : value
     return joined === undefined ? undefined : restore(withoutTags(joined))
   }
-  const venues = entry.type === 'book' ? WHOLE_BOOK_VENUES : VENUES[publicationType]
+  const publicationType = typeOfEntry(entry.type, {
+    type: field('type') ?? '',
+    isArxiv: Boolean(field('arxiv')) || isOfArxiv(field, field('eprint')),
+    hasEvent: Boolean(field('eventtitle')),
+  })
+  if (!publicationType) return { message: `@${entry.type.slice(0, 40)} is no kind of publication that can be read` }
+  const venues = venuesOf(entry.type, publicationType)
   const names = findCreators(entry).flatMap((name) => readName(name, restore))
   const fields = readFields({ publicationType, venues, field, names })
   const { links, unread } = linksIn(field)
@@ -202,16 +185,20 @@ type Source = {
 
 const readFields = ({ publicationType, venues, field, names }: Source): ReadFields => {
   const isbn = readLine(field('isbn'))
+  const isArticle = isSpecified(publicationType)
+  const place = readPlace({ publicationType, venues, field })
   return {
     publicationType,
     title: readLine(field('title')),
     authorNames: names,
-    journal: readLine(field(...venues)),
+    ...place,
     ...dateIn(field),
     volume: readLine(field('volume')),
-    issue: readLine(field('number', 'issue')),
+    issue: readLine(isArticle ? field('number', 'issue') : field('issue')),
+    number: readLine(isArticle ? field('reportnumber') : field('number', 'reportnumber')),
+    version: readLine(field('version')),
+    repositoryUrl: verbatim(field('repository')),
     pages: readLine(field('pages')),
-    publisher: readLine(field('publisher')),
     isbn: isbn && !isIssn(isbn) ? isbn : undefined,
     ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
@@ -223,6 +210,28 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
         .trim() || undefined,
   }
 }
+
+/**
+ * Returns the venue, the event if that is another, and the publisher. Of data and software the publisher is the venue, and the
+ * organization publishes it.
+ */
+const readPlace = ({ publicationType, venues, field }: Omit<Source, 'names'>) => {
+  const found = venues.find((name) => field(name) !== undefined) ?? ''
+  const isOfPublisher = venues[0] === 'publisher'
+  const publisher = readLine(field(isOfPublisher ? 'organization' : 'publisher'))
+  return {
+    journal: readLine(placeIn(field(found))) ?? (isSpecified(publicationType) ? undefined : findPlace(field)),
+    eventName: found === 'eventtitle' ? undefined : readLine(field('eventtitle')),
+    publisher: found === 'publisher' && !isOfPublisher && !isSpecified(publicationType) ? undefined : publisher,
+  }
+}
+
+/** A place that is an address is named by its host. */
+const placeIn = (place: string | undefined) => (/^https?:/i.test(place?.trim() ?? '') ? hostOf(verbatim(place)) : place)
+
+/** Returns the place of a work that names none. */
+const findPlace = (field: Source['field']) =>
+  isOfArxiv(field, field('eprint', 'arxiv')) ? 'arXiv' : (hostOf(verbatim(field('url'))) ?? readLine(field('note')))
 
 /** Returns the links of an entry, as BibTeX for web pages writes them, and the fields that contain no address. */
 const linksIn = (field: Source['field']) => {

@@ -1,10 +1,12 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { z } from 'zod'
+import { CSL_TYPES } from '../formats/csl-json.ts'
 import { withoutMarkup } from '../markup.rules.ts'
 import {
   buildLabel,
   doiAndUrl,
+  hostOf,
   isIssn,
   lineCounter,
   notKept,
@@ -15,12 +17,13 @@ import {
   readLine,
   readList,
   titled,
+  typeInWords,
 } from './read-item.ts'
 
 const TYPES: Record<string, PublicationType> = {
   'article-journal': 'journal',
   'journal-article': 'journal',
-  article: 'journal',
+  article: 'preprint',
   'article-magazine': 'journal',
   'paper-conference': 'conference',
   'proceedings-article': 'conference',
@@ -32,14 +35,34 @@ const TYPES: Record<string, PublicationType> = {
   'entry-encyclopedia': 'book',
   thesis: 'thesis',
   dissertation: 'thesis',
+  proceedings: 'book',
+  'posted-content': 'preprint',
+  report: 'report',
+  standard: 'report',
+  dataset: 'dataset',
+  database: 'dataset',
+  software: 'software',
+  speech: 'presentation',
+  map: 'map',
+  document: 'other',
+  manuscript: 'other',
+  graphic: 'other',
+  webpage: 'other',
+  post: 'other',
+  'post-weblog': 'other',
+  'article-newspaper': 'other',
+  pamphlet: 'other',
+  patent: 'other',
+  'peer-review': 'other',
+  motion_picture: 'other',
 }
 
 /** Variables of CSL that are not read. What else an item has belongs to the registry or the program that wrote it. */
 const UNREAD = [
-  ...'editor translator editorial-director collection-editor collection-title collection-number edition number note genre'.split(
+  ...'editor translator editorial-director collection-editor collection-title collection-number edition note'.split(
     ' ',
   ),
-  ...'event event-title event-place publisher-place medium version number-of-pages PMID PMCID'.split(' '),
+  ...'event-place publisher-place medium number-of-pages PMID PMCID'.split(' '),
 ]
 
 /** A text, or the first of a list of texts, as Crossref sends it; any other value is ignored. */
@@ -73,6 +96,11 @@ const itemSchema = z.object({
   'container-title': text,
   'collection-title': text,
   publisher: text,
+  genre: text,
+  'event-title': text,
+  event: text,
+  version: text,
+  number: text,
   volume: text,
   issue: text,
   page: text,
@@ -89,7 +117,13 @@ const itemSchema = z.object({
   license: z.unknown().optional(),
   subject: list(z.string()),
   custom: z
-    .object({ keywords: list(z.string()), orcids: list(z.string().nullable()), publisher: text, license: text })
+    .object({
+      keywords: list(z.string()),
+      orcids: list(z.string().nullable()),
+      publisher: text,
+      license: text,
+      repository: text,
+    })
     .optional()
     .catch(undefined),
 })
@@ -137,7 +171,7 @@ const linesOfItems = (json: string): number[] => {
 export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
-  const publicationType = TYPES[item.type ?? '']
+  const publicationType = typeOf(item)
   const label = buildLabel(undefined, item.title)
   if (publicationType) {
     const fields = readFields(item, publicationType)
@@ -152,12 +186,29 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   return {
     line,
     label,
-    message: `${words} is not a journal article, conference paper, book chapter or thesis (article-journal, paper-conference, chapter, thesis)`,
+    message: `${words} is no kind of publication that can be read (article-journal, paper-conference, chapter, book, thesis, article, report, dataset, software, speech, map, document)`,
   }
 }
 
+/** Returns the type of an item. `genre` distinguishes those that share a type of CSL. */
+const typeOf = ({ type = '', genre = '', ...item }: Item): PublicationType | undefined => {
+  // Programs that know no preprints write their articles so.
+  if (type === 'article' && (item['container-title'] || item.volume) && !typeInWords(genre)) return 'journal'
+  const said = typeInWords(genre)
+  return said && SHARED[TYPES[type] ?? '']?.includes(said) ? said : TYPES[type]
+}
+
+/** The types that the CSL type of another one is used for. */
+const SHARED: Record<string, PublicationType[]> = {
+  report: ['policy-brief'],
+  presentation: ['poster'],
+  other: ['preprint', 'poster', 'presentation', 'report', 'dataset', 'map'],
+}
+
 const readFields = (item: Item, publicationType: PublicationType): ReadFields => {
-  const isThesis = publicationType === 'thesis'
+  const isOfPublisher = publicationType !== 'book' && CSL_TYPES[publicationType].venue === 'publisher'
+  const event = readLine(item['event-title'] ?? item.event)
+  const isShown = CSL_TYPES[publicationType].venue === 'event-title'
   const { custom, author = item.editor ?? [] } = item
   return {
     publicationType,
@@ -168,7 +219,11 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
     volume: readLine(item.volume),
     issue: readLine(item.issue),
     pages: readLine(item.page) ?? readLine(item['article-number']),
-    publisher: readLine(isThesis ? custom?.publisher : item.publisher),
+    publisher: readLine(isOfPublisher ? custom?.publisher : item.publisher),
+    number: readLine(item.number),
+    version: readLine(item.version),
+    eventName: isShown && !item['container-title'] ? undefined : event,
+    repositoryUrl: readLine(custom?.repository),
     isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
     ...doiAndUrl(readLine(item.DOI), item.URL),
     license: readLicense(custom?.license ?? item.license),
@@ -179,7 +234,10 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
 
 const findVenue = (item: Item, publicationType: PublicationType): string | undefined => {
   const { publisher, 'container-title': container, 'collection-title': series } = item
+  const { venue } = CSL_TYPES[publicationType]
   if (publicationType === 'thesis') return publisher || container
+  if (venue === 'publisher') return publisher || container || series || hostOf(item.URL)
+  if (venue === 'event-title') return container || item['event-title'] || item.event || publisher
   if (publicationType !== 'book') return container
   const isWhole = item.type === 'book' || item.type === 'monograph'
   return container || (isWhole ? publisher || series : series || publisher)

@@ -18,7 +18,7 @@ describe('what an import would do', () => {
           `TY  - JOUR\nTI  - Another title\nDO  - https://doi.org/${here.doi?.toUpperCase()}\nER  - `,
           `TY  - JOUR\nTI  - ${here.title.toUpperCase()}!\nPY  - 2024\nER  - `,
           'TY  - JOUR\nPY  - 2020\nER  - ',
-          'TY  - DATA\nTI  - x\nER  - ',
+          'TY  - MUSIC\nTI  - x\nER  - ',
           'TY  - JOUR\nTI  - new ONE.\nPY  - 2020\nER  - ',
         ].join('\n'),
       },

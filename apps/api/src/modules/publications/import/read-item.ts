@@ -4,6 +4,7 @@ import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { bareDoi } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
+import type { PublicationType } from '@hazards/schema/publication.constants'
 
 /** The fields of an imported record, not validated yet. */
 export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>> &
@@ -43,6 +44,27 @@ export const doiAndUrl = (given: string | undefined, value: string | undefined):
   const doi = given === undefined ? undefined : (bareDoi(given) ?? given)
   const inUrl = doi === undefined && url !== undefined && bareDoi(url) ? bareDoi(url) : undefined
   return inUrl === undefined ? { doi, url } : { doi: inUrl }
+}
+
+const WORDS_OF_TYPES: [words: RegExp, type: PublicationType][] = [
+  [/pre-?print|working paper/i, 'preprint'],
+  [/policy brief/i, 'policy-brief'],
+  [/poster/i, 'poster'],
+  [/presentation|talk|slides|lecture|keynote/i, 'presentation'],
+  [/data ?set|^data$|^database$/i, 'dataset'],
+  [/software|computer program|^code$|source code/i, 'software'],
+  [/report/i, 'report'],
+  [/\bmap\b/i, 'map'],
+]
+
+/** Returns the type that a word such as 'Technical report' or 'Poster' means; undefined for any other. */
+export const typeInWords = (words: string): PublicationType | undefined =>
+  WORDS_OF_TYPES.find(([pattern]) => pattern.test(words))?.[1]
+
+/** Returns the host of an address, as the place of a work that names no other: 'zenodo.org'. */
+export const hostOf = (value: string | undefined): string | undefined => {
+  const address = addressIn(value)
+  return address && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

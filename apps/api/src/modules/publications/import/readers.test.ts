@@ -39,7 +39,7 @@ describe('reading RIS', () => {
         'TY  - JOUR',
         'SN  - 1234-5678',
         'TI  - Second',
-        'TY  - DATA',
+        'TY  - MUSIC',
         'TI  - Third',
         'ER  - ',
       ].join('\n'),
@@ -64,7 +64,7 @@ describe('reading RIS', () => {
         },
       },
       { line: 16, fields: { title: 'Second', isbn: undefined } },
-      { line: 19, message: expect.stringContaining('The type DATA is not a journal article') },
+      { line: 19, message: expect.stringContaining('The type MUSIC is no kind of publication') },
     ])
   })
 
@@ -109,12 +109,12 @@ describe('reading RIS', () => {
 
 describe('reading CSL-JSON', () => {
   it('gives each item its line, and says what is no item', () => {
-    const text = `[\n {"type": "chapter", "title": "One {", "author": [{"family": "Berg", "non-dropping-particle": "van der"}]},\n\n 5,\n {"title": "x"},\n {"type": "webpage"}]`
+    const text = `[\n {"type": "chapter", "title": "One {", "author": [{"family": "Berg", "non-dropping-particle": "van der"}]},\n\n 5,\n {"title": "x"},\n {"type": "song"}]`
     expect(readCslJson(text)).toMatchObject([
       { line: 2, fields: { title: 'One {', authorNames: [{ family: 'van der Berg' }] } },
       { message: 'Each item must be an object with a type and a title' },
       { message: expect.stringContaining('without a type') },
-      { message: expect.stringContaining('The type webpage') },
+      { message: expect.stringContaining('The type song') },
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { isSpecified } from '@hazards/schema/cited-publication'
 import { bareDoi } from '@hazards/schema/doi'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
@@ -6,6 +7,7 @@ import { withoutMarkup } from '../markup.rules.ts'
 import {
   buildLabel,
   doiAndUrl,
+  hostOf,
   isIssn,
   notKept,
   type ReadFields,
@@ -15,26 +17,8 @@ import {
   readLine,
   readList,
 } from './read-item.ts'
+import { typeOfRecord, VENUES } from './ris-types.ts'
 
-const TYPES: Record<string, PublicationType> = {
-  JOUR: 'journal',
-  JFULL: 'journal',
-  EJOUR: 'journal',
-  MGZN: 'journal',
-  CONF: 'conference',
-  CPAPER: 'conference',
-  CHAP: 'book',
-  ECHAP: 'book',
-  BOOK: 'book',
-  EBOOK: 'book',
-  THES: 'thesis',
-}
-const VENUES: Record<PublicationType, string[]> = {
-  journal: ['JF', 'T2', 'JO', 'JA', 'J2'],
-  conference: ['T2', 'BT', 'C3', 'JO', 'T3'],
-  book: ['T2', 'BT', 'JF', 'JO', 'T3', 'PB'],
-  thesis: ['PB'],
-}
 const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/s
 /** Tags that are not read, in words; others are named as they are. */
 const UNREAD: Record<string, string> = {
@@ -51,7 +35,7 @@ const UNREAD: Record<string, string> = {
   T3: 'series',
 }
 /** Tags that are read, or that belong to the program that wrote them. */
-const READ = new Set('TY ER ID AU TI T1 CT DA PY Y1 VL IS SP EP PB DO UR KW AB N2 DB DP Y2'.split(' '))
+const READ = new Set('TY ER ID AU TI T1 CT DA PY Y1 VL IS SP EP PB DO UR KW AB N2 DB DP Y2 M1'.split(' '))
 /** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
 
@@ -98,13 +82,13 @@ const continueLast = (values: string[], tag: string, line: string) => {
 }
 
 const readRecord = ({ line, type, values }: Tags): ReadItem => {
-  const publicationType = TYPES[type.toUpperCase()]
+  const publicationType = typeOfRecord(type, values.get('M3')?.[0] ?? '')
   if (!publicationType) {
     const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
     return {
       line,
       label: buildLabel(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
-      message: `${words} is not a journal article, conference paper, book chapter or thesis (JOUR, CONF, CHAP, THES)`,
+      message: `${words} is no kind of publication that can be read (JOUR, CONF, CHAP, BOOK, THES, RPRT, DATA, COMP, SLIDE, MAP, GEN)`,
     }
   }
   const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
@@ -114,23 +98,25 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
   // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
+  const isOfPublisher = VENUES[publicationType][0] === 'PB'
   const fields: ReadFields = {
     publicationType,
+    ...outputIn({ publicationType, all, first }),
     title: first('TI', 'T1', 'CT', ...(isBook ? ['BT'] : [])),
     authorNames: all('AU').flatMap(namesIn),
-    journal: first(...venues),
+    journal: first(...venues) ?? (isSpecified(publicationType) ? undefined : hostOf(all('UR')[0])),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),
     pages: start && end && start !== end ? `${start}–${end}` : (start ?? end),
-    publisher: readLine(publicationType === 'thesis' ? second : publisher),
+    publisher: readLine(isOfPublisher ? second : publisher),
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
       ?.trim(),
     ...doiAndUrl(first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined), all('UR', 'L1').join('\n')),
     keywords: readList(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
-    license: licenseIn(all('N1')),
+    license: noted(all('N1'), 'Licen[sc]e'),
   }
   return {
     line,
@@ -140,9 +126,28 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
   }
 }
 
+type Read = {
+  publicationType: PublicationType
+  all: (...tags: string[]) => string[]
+  first: (...tags: string[]) => string | undefined
+}
+
+/** Returns the number, version, event and repository of a record, which some types have in tags and others in notes. */
+const outputIn = ({ publicationType, all, first }: Read): ReadFields => {
+  const isShown = publicationType === 'presentation' || publicationType === 'poster'
+  return {
+    number: first('M1'),
+    version: isSpecified(publicationType) ? noted(all('N1'), 'Version') : first('ET'),
+    eventName: isShown ? (first('T3') ? first('T2') : undefined) : noted(all('N1'), 'Event'),
+    repositoryUrl: noted(all('N1'), 'Repository'),
+  }
+}
+
 const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
   const read = new Set([...READ, 'M3', 'SN', 'L1', ...venues])
-  if (fields.license) read.add('N1')
+  if (fields.license || fields.repositoryUrl || fields.eventName) read.add('N1')
+  if (fields.version) read.add('ET')
+  if (fields.eventName) read.add('T2')
   const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
   return [...new Set(unread)]
 }
@@ -166,5 +171,6 @@ const dateIn = (date: string, year: string) => {
   return readDate(...((isFull ? full : own) ?? []))
 }
 
-const licenseIn = (notes: string[]) =>
-  notes.flatMap((note) => /^\s*Licen[sc]e:\s*(\S.*)$/.exec(note)?.[1]?.trim() ?? [])[0]
+/** Returns what a note says after such a label: 'License: CC-BY-4.0'. */
+const noted = (notes: string[], label: string): string | undefined =>
+  notes.flatMap((note) => new RegExp(`^\\s*${label}:\\s*(\\S.*)$`).exec(note)?.[1]?.trim() ?? [])[0]

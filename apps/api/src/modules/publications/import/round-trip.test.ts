@@ -1,4 +1,5 @@
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCitedPublication, citedPublication } from '../../../../test/support/cited-publications.ts'
@@ -41,12 +42,23 @@ const FORMATS: [string, PublicationFormat, (text: string) => ReadItem[] | Promis
 
 describe('what is exported and imported again', () => {
   it.each(FORMATS)('is the same record in %s, with every field and kind of name', async (label, format, reader) => {
-    for (const publicationType of ['journal', 'conference', 'book', 'thesis'] as const) {
+    for (const publicationType of PUBLICATION_TYPES) {
       const publication = citedPublication({ publicationType })
       const [item, ...more] = await reader(await exported(format, [publication]))
       expect(more).toEqual([])
       expect(read(item)).toEqual(carried(publication, label === 'CSL-JSON'))
       expect(listDifferences(publication, read(item))).toEqual([])
+    }
+  })
+
+  it.each(FORMATS)('is the same output in %s, whichever of its fields it has', async (label, format, reader) => {
+    for (const publicationType of PUBLICATION_TYPES) {
+      const bare = { version: null, number: null, eventName: null, repositoryUrl: null, publisher: null, issue: null }
+      for (const some of [{}, { eventName: 'Levee Days' }, { publisher: 'CERN' }, { number: '7' }, { version: 'v1' }]) {
+        const publication = citedPublication({ publicationType, ...bare, ...some })
+        const [item] = await reader(await exported(format, [publication]))
+        expect(read(item), publicationType).toEqual(carried(publication, label === 'CSL-JSON'))
+      }
     }
   })
 

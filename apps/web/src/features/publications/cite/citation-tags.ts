@@ -11,6 +11,15 @@ const VENUES: Record<CitedKind, string | undefined> = {
   book: 'citation_inbook_title',
   wholeBook: undefined,
   thesis: 'citation_dissertation_institution',
+  preprint: 'citation_publisher',
+  report: 'citation_technical_report_institution',
+  dataset: 'citation_publisher',
+  software: 'citation_publisher',
+  presentation: 'citation_publisher',
+  poster: 'citation_publisher',
+  'policy-brief': 'citation_technical_report_institution',
+  map: 'citation_publisher',
+  other: 'citation_publisher',
 }
 
 /**
@@ -25,6 +34,7 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     .map((part) => String(part).padStart(2, '0'))
     .join('/')
   const venue = VENUES[citedKind(publication)]
+  const isReport = venue === 'citation_technical_report_institution'
   const tags: [name: string, content: string | null | undefined][] = [
     ['citation_title', publication.title],
     ...publication.authorNames.map((name, _, all): [string, string] => [
@@ -39,7 +49,8 @@ export const citationTags = (publication: Publication, publicUrl: string): { nam
     ['citation_lastpage', last],
     ['citation_doi', publication.doi],
     ['citation_isbn', publication.isbn],
-    ['citation_publisher', publication.publisher],
+    ['citation_technical_report_number', isReport ? publication.number : null],
+    ['citation_publisher', venue === 'citation_publisher' ? null : publication.publisher],
     ...(publication.keywords ?? []).map((keyword): [string, string] => ['citation_keywords', keyword]),
     ['citation_language', 'en'],
     ['citation_abstract', publication.abstract],

@@ -7,7 +7,7 @@ import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { focusList } from '../../../lib/focus.ts'
 import { oneOfParam, textParam, yearParam } from '../../../lib/search-params.ts'
-import { isNarrowed, offeredYears, type PublicationFilter } from './publication-search.ts'
+import { isNarrowed, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SortSelect } from './sort-select.tsx'
 
 type PublicationFiltersProps = {
@@ -16,6 +16,8 @@ type PublicationFiltersProps = {
   authorName: string | undefined
   /** The title of the theme in the filter. */
   themeName: string | undefined
+  /** The title of the project in the filter. */
+  projectName: string | undefined
   summary: PublicationSummary
   onFilter: (filter: PublicationFilter) => void
 }
@@ -24,12 +26,12 @@ type PublicationFiltersProps = {
  * Specification §2, /publications: the search box, the year and type filters, and the sort order. Options show counts only if
  * no other filter is set, which would make the counts wrong.
  */
-export const PublicationFilters = ({ filter, authorName, themeName, summary, onFilter }: PublicationFiltersProps) => {
-  const { search, year, type, author, keyword, theme, sort } = filter
-  const isLinked = Boolean(author || keyword || theme)
+export const PublicationFilters = ({ filter, summary, onFilter, ...names }: PublicationFiltersProps) => {
+  const { search, year, type, sort, ...linked } = filter
+  const isLinked = Object.values(linked).some(Boolean)
   return (
     <FilterForm label="Search publications" page="/publications" isSet={isNarrowed(filter)}>
-      {Object.entries({ author, keyword, theme }).map(
+      {Object.entries(linked).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <SearchBox
@@ -54,7 +56,7 @@ export const PublicationFilters = ({ filter, authorName, themeName, summary, onF
         label="Type"
         allLabel="All"
         value={type ?? ''}
-        options={PUBLICATION_TYPES.map((type) => ({
+        options={offeredTypes(summary, type).map((type) => ({
           value: type,
           label: PUBLICATION_TYPE_LABELS[type],
           ...(!search && !year && !isLinked && { count: summary.types[type] }),
@@ -62,20 +64,24 @@ export const PublicationFilters = ({ filter, authorName, themeName, summary, onF
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
       <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
-      <Chips filter={filter} authorName={authorName} themeName={themeName} />
+      <Chips filter={filter} {...names} />
     </FilterForm>
   )
 }
 
-type ChipsProps = Pick<PublicationFiltersProps, 'filter' | 'authorName' | 'themeName'>
+type ChipsProps = Pick<PublicationFiltersProps, 'filter' | 'authorName' | 'themeName' | 'projectName'>
 
 /** Filters that are set by links and have no control. Each can be removed. */
-const Chips = ({ filter, authorName, themeName }: ChipsProps) => {
-  const { author, keyword, theme } = filter
+const Chips = ({ filter, authorName, themeName, projectName }: ChipsProps) => {
+  const { author, keyword, theme, project, funder, from, to } = filter
   const chips = [
     ...(author ? [{ kind: 'Author', value: authorName, rest: { ...filter, author: undefined } }] : []),
     ...(keyword ? [{ kind: 'Keyword', value: keyword, rest: { ...filter, keyword: undefined } }] : []),
     ...(theme ? [{ kind: 'Theme', value: themeName, rest: { ...filter, theme: undefined } }] : []),
+    ...(project ? [{ kind: 'Project', value: projectName, rest: { ...filter, project: undefined } }] : []),
+    ...(funder ? [{ kind: 'Funder', value: funder, rest: { ...filter, funder: undefined } }] : []),
+    ...(from ? [{ kind: 'From', value: from, rest: { ...filter, from: undefined } }] : []),
+    ...(to ? [{ kind: 'To', value: to, rest: { ...filter, to: undefined } }] : []),
   ]
   return chips.map(({ kind, value, rest }) => (
     <Link

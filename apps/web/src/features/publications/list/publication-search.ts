@@ -7,6 +7,7 @@ import {
   PUBLICATION_TYPES,
   PUBLICATIONS_PER_PAGE,
   type PublicationSort,
+  SPECIFIED_TYPES,
 } from '@hazards/schema/publication.constants'
 import { oneOfParam, textParam, yearParam } from '../../../lib/search-params.ts'
 
@@ -20,11 +21,20 @@ export type PublicationFilter = {
   keyword?: string
   /** A theme's slug. */
   theme?: string
+  /** A project's slug. */
+  project?: string
+  /** The name of a funder, its ROR or its DOI. */
+  funder?: string
+  /** The first and the last year. */
+  from?: number
+  to?: number
   /** Undefined for the specified order, newest first. */
   sort?: PublicationSort
 }
 /** The query parameters that {@link readPublicationFilter} reads. */
-export const PUBLICATION_FILTER_KEYS = ['search', 'year', 'type', 'author', 'keyword', 'theme', 'sort'] as const
+export const PUBLICATION_FILTER_KEYS = [
+  ...(['search', 'year', 'type', 'author', 'keyword', 'theme', 'project', 'funder', 'from', 'to', 'sort'] as const),
+] as const
 
 /** Reads the filter from the query parameters. Unknown values mean no filter (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
@@ -34,6 +44,10 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   author: textParam(params.author, PUBLICATION_LIMITS.author),
   keyword: textParam(params.keyword, PUBLICATION_LIMITS.keyword),
   theme: textParam(params.theme, PUBLICATION_LIMITS.theme),
+  project: textParam(params.project, PUBLICATION_LIMITS.project),
+  funder: textParam(params.funder, PUBLICATION_LIMITS.funder),
+  from: yearParam(params.from),
+  to: yearParam(params.to),
   sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 
@@ -61,6 +75,15 @@ const readShown = (value: unknown): number | undefined => {
 
 /** Returns whether the filter could exclude any publication. */
 export const isNarrowed = ({ sort: _, ...filter }: PublicationFilter): boolean => Object.values(filter).some(Boolean)
+
+/** Returns the types to offer: the four of the specification, and every other with publications (records §17). */
+export const offeredTypes = (
+  { types }: Pick<PublicationSummary, 'types'>,
+  chosen?: PublicationType,
+): PublicationType[] =>
+  PUBLICATION_TYPES.filter(
+    (type) => SPECIFIED_TYPES.some((specified) => specified === type) || types[type] > 0 || type === chosen,
+  )
 
 /**
  * Returns the years to offer, newest first: 2020 to 2024 as specified, and every other year with publications.

@@ -8,6 +8,15 @@ const HUES: Record<PublicationType, BadgeHue> = {
   conference: 'purple',
   book: 'amber',
   thesis: 'green',
+  preprint: 'orange',
+  report: 'indigo',
+  dataset: 'grey',
+  software: 'grey',
+  presentation: 'purple',
+  poster: 'purple',
+  'policy-brief': 'indigo',
+  map: 'grey',
+  other: 'grey',
 }
 
 type Props = { publication: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher'> }

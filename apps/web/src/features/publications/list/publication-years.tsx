@@ -1,7 +1,7 @@
 import type { PublicationSummary } from '@hazards/schema/publication'
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
-import { type PublicationFilter, SHOWN_AT_ONCE_MAX, shownFor } from './publication-search.ts'
+import { offeredTypes, type PublicationFilter, SHOWN_AT_ONCE_MAX, shownFor } from './publication-search.ts'
 
 type Props = { summary: PublicationSummary; chosen?: number }
 
@@ -26,7 +26,7 @@ export const PublicationYears = ({ summary, chosen }: Props) => {
       </ul>
       {isLarge && (
         <ul className="mt-1 flex flex-wrap gap-x-4">
-          {PUBLICATION_TYPES.map((type) => (
+          {offeredTypes(summary).map((type) => (
             <YearLink key={type} search={{ year: chosen, type, shown: SHOWN_AT_ONCE_MAX }}>
               {PUBLICATION_TYPE_LABELS[type]}, {chosen}
             </YearLink>

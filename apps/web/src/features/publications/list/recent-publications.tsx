@@ -7,7 +7,7 @@ import { ScrollList } from '../../../components/ui/scroll-list.tsx'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
 import { useRecentPublications } from '../publications.queries.ts'
 import { Source } from './publication-entry.tsx'
-import { countOf, offeredYears, type PublicationFilter } from './publication-search.ts'
+import { countOf, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 type RecentPublicationsProps = {
@@ -37,7 +37,7 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
           label="Type"
           allLabel="All types"
           value={chosen.type ?? ''}
-          options={PUBLICATION_TYPES.map((type) => ({
+          options={offeredTypes(summary, chosen.type).map((type) => ({
             value: type,
             label: PUBLICATION_TYPE_LABELS[type],
             ...(isAll && { count: summary.types[type] }),

@@ -18,6 +18,7 @@ import { CiteBox } from '../cite/cite-box.tsx'
 import { Source } from '../list/publication-entry.tsx'
 import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 import type { usePublication } from '../publications.queries.ts'
+import { Grants } from './grants.tsx'
 import { Keywords } from './keyword-links.tsx'
 
 type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
@@ -29,7 +30,7 @@ export const PublicationPage = ({
   citations,
   related,
   people,
-  themes,
+  ...linked
 }: PublicationPageProps) => (
   <article>
     {citationTags(publication, publicUrl).map(({ name, content }, at) => (
@@ -47,7 +48,7 @@ export const PublicationPage = ({
       </div>
       <div className="grid min-w-0 content-start gap-y-14">
         <Section title="Details">
-          <Details publication={publication} themes={themes} />
+          <Details publication={publication} {...linked} />
         </Section>
         {related.length > 0 && (
           <Section title="Related">
@@ -114,7 +115,7 @@ const AuthorLink = ({ name, person }: AuthorLinkProps) => {
 
 /** Links to the full text and related material: the site's own PDF first, then the publisher's page, then the rest. */
 const Actions = ({ publication }: { publication: Publication }) => {
-  const { pdfUrl, doi, url, links } = publication
+  const { pdfUrl, doi, url, links, repositoryUrl } = publication
   return (
     <ul aria-label="Read it" className="no-print mt-6 flex flex-wrap gap-3">
       {pdfUrl && (
@@ -126,6 +127,7 @@ const Actions = ({ publication }: { publication: Publication }) => {
         </li>
       )}
       {doi && <Action href={doiAddress(doi)}>View at publisher (DOI)</Action>}
+      {repositoryUrl && <Action href={repositoryUrl}>Repository</Action>}
       {url && <Action href={url}>Website</Action>}
       {links?.map((link) => (
         <Action key={link.kind + link.url} href={link.url}>
@@ -150,16 +152,24 @@ const Action = ({ href, children }: { href: string; children: ReactNode }) =>
     </li>
   )
 
-const Details = ({ publication, themes }: Pick<PublicationPageProps, 'publication' | 'themes'>) => {
-  const { doi, publishedOn, year, publisher, isbn, license, keywords } = publication
+type DetailsProps = Pick<PublicationPageProps, 'publication' | 'themes' | 'projects'>
+
+const Details = ({ publication, themes, projects }: DetailsProps) => {
+  const { doi, publishedOn, year, publisher, isbn, license, keywords, version, number, eventName, grants } = publication
   const own = themes.filter(({ slug }) => publication.themes?.includes(slug))
+  const ofProjects = projects.filter(({ slug }) => publication.projects?.includes(slug))
   const rows: [name: string, value: ReactNode][] = [
     ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
     ['DOI', doi && <a href={doiAddress(doi)}>{doi}</a>],
+    ['Version', version],
+    ['Number', number],
+    ['Event', eventName],
     ['Publisher', publisher],
     ['ISBN', isbn],
     ['License', license && <a href={licenseAddress(license)}>{license}</a>],
-    ['Themes', own.length > 0 && <Themes themes={own} />],
+    ['Projects', ofProjects.length > 0 && <Titles to="/projects/$slug" records={ofProjects} />],
+    ['Funding', grants && <Grants grants={grants} />],
+    ['Themes', own.length > 0 && <Titles to="/research/$slug" records={own} />],
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
@@ -196,11 +206,13 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
   </ul>
 )
 
-const Themes = ({ themes }: Pick<PublicationPageProps, 'themes'>) =>
-  themes.map(({ slug, title }, at) => (
+type TitlesProps = { to: '/research/$slug' | '/projects/$slug'; records: readonly { slug: string; title: string }[] }
+
+const Titles = ({ to, records }: TitlesProps) =>
+  records.map(({ slug, title }, at) => (
     <Fragment key={slug}>
       {at > 0 && ', '}
-      <Link to="/research/$slug" params={{ slug }} className="inline-block py-0.5">
+      <Link to={to} params={{ slug }} className="inline-block py-0.5">
         {title}
       </Link>
     </Fragment>

@@ -1,4 +1,4 @@
-import { citedKind, dateParts } from '@hazards/schema/cited-publication'
+import { citedKind, dateParts, eventOf, isSpecified } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
@@ -47,6 +47,21 @@ export const publicationSubject = (publication: Publication, publicUrl: string):
   }
 }
 
+/** What schema.org says of an output that is not part of another work. */
+const output = (publication: Publication): Thing => {
+  const { publicationType, journal, publisher, number, version, repositoryUrl } = publication
+  const isShown = publicationType === 'presentation' || publicationType === 'poster'
+  const house = isShown ? publisher : journal
+  return {
+    ...(house && { publisher: { '@type': 'Organization', name: house } }),
+    ...(isShown && { recordedAt: { '@type': 'Event', name: eventOf(publication).event } }),
+    ...(publicationType === 'preprint' && { creativeWorkStatus: 'Preprint' }),
+    ...(number && { [SCHEMA_ORG_CLASSES[publicationType] === 'Report' ? 'reportNumber' : 'issueNumber']: number }),
+    ...(version && { version }),
+    ...(repositoryUrl && { codeRepository: repositoryUrl }),
+  }
+}
+
 const isCopy = ({ kind }: { kind: string }) => kind === 'preprint'
 
 const author = (name: Publication['authorNames'][number]): Thing =>
@@ -66,6 +81,7 @@ const venue = (publication: Publication): Thing => {
   if (publicationType === 'thesis') return { publisher: { '@type': 'CollegeOrUniversity', name: journal } }
   if (publicationType === 'journal') return { isPartOf: periodical(publication), ...house }
   if (citedKind(publication) === 'wholeBook') return { ...(isbn && { isbn }), ...house }
+  if (!isSpecified(publicationType)) return output(publication)
   return { isPartOf: { '@type': 'Book', name: journal, ...(isbn && { isbn }), ...house }, ...house }
 }
 

@@ -25,7 +25,9 @@ export const RecordChoices = ({ field, path, form, className }: RecordChoicesPro
 const useOptions = (of: LinkedKind) => {
   const { data: people = [] } = trpc.people.list.useQuery(undefined, onOpen(of === 'person'))
   const { data: themes = [] } = trpc.themes.list.useQuery(undefined, onOpen(of === 'theme'))
-  return of === 'person' ? distinctNames(people) : themes.map(({ slug, title }) => ({ value: slug, label: title }))
+  const { data: projects = [] } = trpc.projects.list.useQuery(undefined, onOpen(of === 'project'))
+  if (of === 'person') return distinctNames(people)
+  return (of === 'project' ? projects : themes).map(({ slug, title }) => ({ value: slug, label: title }))
 }
 
 const onOpen = (enabled: boolean) => ({ enabled, refetchOnMount: 'always' }) as const

@@ -7,7 +7,7 @@ export const READERS = {
   publication: ['publications', 'people', 'search', 'texts'],
   newsEvent: ['newsEvents', 'search'],
   person: ['people', 'projects', 'publications', 'search', 'texts'],
-  project: ['projects', 'people', 'search', 'themes', 'texts'],
+  project: ['projects', 'people', 'publications', 'search', 'themes', 'texts'],
   theme: ['themes', 'people', 'projects', 'publications', 'search'],
   text: ['search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
