@@ -55,6 +55,10 @@ const asCited = (sample: Sample): CitedPublication => ({
   abstract: null,
   doi: null,
   ...sample,
+  version: sample.version ?? null,
+  number: sample.number ?? null,
+  eventName: sample.eventName ?? null,
+  repositoryUrl: sample.repositoryUrl ?? null,
 })
 
 const drawPaper = async (sample: Sample): Promise<Uint8Array> => {
