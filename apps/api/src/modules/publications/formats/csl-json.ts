@@ -54,8 +54,7 @@ const buildCustom = (publication: CitedPublication) => {
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
 
-/** Returns a publication as an item of CSL-JSON. */
-export const cslItem = (publication: CitedPublication) => {
+const cslItem = (publication: CitedPublication) => {
   const { type, genre, venue } = CSL_TYPES[citedKind(publication)]
   const { journal, eventName } = publication
   const isOfPublisher = venue === 'publisher'
