@@ -1,9 +1,16 @@
-/** The kinds of work in the background, in words. */
-const JOB_KINDS = {
-  mail: 'Sending a mail',
-  'held-mails': 'Digest of held mails',
-  'consent-mails': 'Mails that ask for consent',
-  newsletter: 'Mails of the newsletter',
-  housekeeping: 'Deletion of expired data',
+/** The kinds of work in the background: in words, and whether it runs again and again and can be run at once. */
+export const JOB_KINDS = {
+  mail: { title: 'Sending a mail', isRecurring: false },
+  'held-mails': { title: 'Digest of held mails', isRecurring: true },
+  'consent-mails': { title: 'Mails that ask for consent', isRecurring: true },
+  newsletter: { title: 'Mails of the newsletter', isRecurring: true },
+  'search-documents': { title: 'Search index', isRecurring: true },
+  housekeeping: { title: 'Deletion of expired data', isRecurring: true },
 } as const
 export type JobKind = keyof typeof JOB_KINDS
+export type RecurringJob = {
+  [Kind in JobKind]: (typeof JOB_KINDS)[Kind]['isRecurring'] extends true ? Kind : never
+}[JobKind]
+
+/** Jobs in the list beside the recurring ones: the newest. */
+export const JOBS_LISTED_MAX = 100

@@ -76,9 +76,16 @@ const runLane = async (runner: Runner, kind: string, round: Round, logger: Logge
       logger.error({ err, kind }, 'work in the background stopped')
       return POLL
     })
-    await sleep(pause, undefined, { signal: AbortSignal.any([round.signal, woken.signal]) }).catch(() => {})
+    await waitUnlessWoken(pause, AbortSignal.any([round.signal, woken.signal]))
   }
 }
+
+const waitUnlessWoken = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(clearTimeout(timer)))
+  })
 
 /** Runs what is due of a kind. Returns the milliseconds until it is worth looking again. */
 const runAll = async (runner: Runner, kind: string, round: Round): Promise<number> => {

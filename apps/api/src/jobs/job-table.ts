@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { jobs } from '@hazards/db/tables'
+import type { Job } from '@hazards/schema/job'
+import type { RecurringJob } from '@hazards/schema/job.constants'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, min, notInArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Clock, DAY, MINUTE } from '../lib/clock.ts'
+import { countJobs, findJob, listJobs } from './job-list.ts'
 
 /** How long a run is reserved for its process, which extends this while it runs. It expires only after a crash. */
 export const LEASE = MINUTE
@@ -23,28 +26,13 @@ export const createJobs = ({ db, clock }: { db: Database; clock: Clock }) => {
   const listeners = new Map<string, () => void>()
   const wake = (kind: string) => listeners.get(kind)?.()
   return {
+    ...queueing(db, clock, wake),
     ...claims(db, clock),
     ...times(db, clock),
     ...outcomes(db, clock),
 
-    /**
-     * Queues a job: after the commit of `tx`, if given, call `wake`. There is one job for each kind and key: if it waits,
-     * it is due now, and if it is running, it runs once more afterwards.
-     */
-    queue: async (kind: string, { key = kind, tx = db }: { key?: string; tx?: Tx } = {}): Promise<void> => {
-      const now = clock()
-      const again = {
-        runAt: now,
-        queuedAt: now,
-        state: sql`case when ${jobs.lease} is null then 'waiting' else ${jobs.state} end`,
-        attempts: sql`case when ${jobs.state} in ('done', 'failed') then 0 else ${jobs.attempts} end`,
-      }
-      await tx
-        .insert(jobs)
-        .values({ kind, key, runAt: now, queuedAt: now })
-        .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again })
-      if (tx === db) wake(kind)
-    },
+    list: () => listJobs(db),
+    count: () => countJobs(db),
 
     /** Makes this process look for jobs of a kind now. */
     wake,
@@ -60,6 +48,39 @@ export const createJobs = ({ db, clock }: { db: Database; clock: Clock }) => {
       const newest = db.select({ id: jobs.id }).from(jobs).where(isOver).orderBy(desc(jobs.endedAt)).limit(KEPT.rows)
       const isOld = lte(jobs.endedAt, after(-KEPT.ms, clock()))
       await db.delete(jobs).where(and(isOver, or(isOld, notInArray(jobs.id, newest))))
+    },
+  }
+}
+
+/** What makes jobs due. */
+const queueing = (db: Database, clock: Clock, wake: (kind: string) => void) => {
+  /**
+   * Queues a job: after the commit of `tx`, if given, call `wake`. There is one job for each kind and key: if it waits,
+   * it is due now, and if it is running, it runs once more afterwards.
+   */
+  const queue = async (kind: string, { key = kind, tx = db }: { key?: string; tx?: Tx } = {}): Promise<void> => {
+    const now = clock()
+    const again = {
+      runAt: now,
+      queuedAt: now,
+      state: sql`case when ${jobs.lease} is null then 'waiting' else ${jobs.state} end`,
+      attempts: sql`case when ${jobs.state} in ('done', 'failed') then 0 else ${jobs.attempts} end`,
+    }
+    await tx
+      .insert(jobs)
+      .values({ kind, key, runAt: now, queuedAt: now })
+      .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: again })
+    if (tx === db) wake(kind)
+  }
+  return {
+    queue,
+
+    /** Makes the recurring job of a kind due, and returns it. */
+    runNow: async (kind: RecurringJob): Promise<Job> => {
+      await queue(kind)
+      const job = await findJob(db, kind)
+      if (!job) throw new Error('The job was not queued')
+      return job
     },
   }
 }
@@ -93,7 +114,7 @@ const claims = (db: Database, clock: Clock) => ({
       wasInterrupted: sql`${jobs.lease} is not null`,
       attempts: sql`case when ${jobs.state} = 'failed' then 1 else ${jobs.attempts} + 1 end`,
       startedAt: now,
-      runAt: every === undefined ? null : after(every, now),
+      runAt: every === undefined ? null : sql`case when ${jobs.key} = ${jobs.kind} then ${at(after(every, now))} end`,
       done: null,
       total: null,
     }

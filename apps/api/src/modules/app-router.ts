@@ -10,6 +10,7 @@ import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { historyRouter } from './history/history.router.ts'
+import { jobsRouter } from './jobs/jobs.router.ts'
 import { mailLinksRouter } from './mail-links/mail-links.router.ts'
 import { decisionsRouter } from './news-events/decisions.router.ts'
 import { newsEventsRouter } from './news-events/news-events.router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   administrators: administratorsRouter,
   tokens: tokensRouter,
   audit: auditRouter,
+  jobs: jobsRouter,
   history: historyRouter,
   bulk: bulkRouter,
   dashboard: dashboardRouter,
@@ -66,6 +68,11 @@ const procedures = Object.entries(
  */
 export const longCalls: readonly ProcedureName[] = procedures.flatMap(([name, { _def }]) =>
   _def.meta?.isLong ? name : [],
+)
+
+/** Calls that only begin work. */
+export const begunCalls: readonly ProcedureName[] = procedures.flatMap(([name, { _def }]) =>
+  _def.meta?.isBegun ? name : [],
 )
 
 /** The public reads whose answers are cached, each with the tables whose changes outdate them. */

@@ -1,6 +1,15 @@
 import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
-import { answerOf, type Document, isPublicRead, type Operation, type Schemas, takesKey } from './openapi-operations.ts'
+import { begunCalls } from '../modules/app-router.ts'
+import {
+  answerOf,
+  type Document,
+  getSuccess,
+  isPublicRead,
+  type Operation,
+  type Schemas,
+  takesKey,
+} from './openapi-operations.ts'
 
 type ErrorStatus = (typeof STATUS_OF_CODE)[ErrorCode]
 type ErrorWords = { description: string; message: string; issues?: ErrorBody['issues'] }
@@ -154,8 +163,6 @@ export const usedAnswers = ({ paths }: Document) => {
   }
 }
 
-type Answer = { headers?: object; content?: Record<string, { example?: unknown }> }
-
 const takesBody = ({ requestBody }: Operation, method: string): boolean =>
   method === 'POST' || method === 'PUT' || requestBody !== undefined
 
@@ -188,6 +195,9 @@ const headersOfSuccess = (operation: Operation, method: string, schemas: Schemas
     ...(hasTime ? (['Last-Modified'] as const) : []),
   ]
 }
+
+const isBegun = ({ operationId = '' }: Operation) => begunCalls.some((name) => name === operationId.replace('-', '.'))
+
 /** Sets the responses of a call: success, 304 for a public read, and its possible errors. */
 export const describeAnswers = (operation: Operation, method: string, schemas: Schemas) => {
   const named = Object.keys(operation.responses ?? {}).filter((status) => Number(status) >= 400)
@@ -201,10 +211,10 @@ export const describeAnswers = (operation: Operation, method: string, schemas: S
   const errors = [...new Set(statuses)]
     .sort()
     .map((status) => [status, { $ref: `#/components/responses/Error${status}` }])
-  const success = operation.responses?.['200'] as Answer
-  success.headers = refer(...headersOfSuccess(operation, method, schemas))
+  const success = getSuccess(operation)
+  if (success) success.headers = refer(...headersOfSuccess(operation, method, schemas))
   operation.responses = {
-    200: success,
+    [isBegun(operation) ? 202 : 200]: success,
     ...(isKept(operation, method) && { 304: { $ref: '#/components/responses/NotModified' } }),
     ...Object.fromEntries(errors),
   }

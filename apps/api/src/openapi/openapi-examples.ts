@@ -4,6 +4,7 @@ import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import { getExample } from '@hazards/schema/fields/field'
 import type { Restored, Revision } from '@hazards/schema/history'
+import type { Job } from '@hazards/schema/job'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
@@ -215,6 +216,16 @@ const auditEvent: AuditEvent = {
   label: newsFields.title,
   batch: null,
   undoable: 0,
+}
+
+const job: Job = {
+  id: '0b9a9f5e-3a3c-4f43-9d6f-0d6c0f4b7d12',
+  kind: 'search-documents',
+  state: 'running',
+  runAt: '2026-03-01T12:00:00.000Z',
+  attempts: 1,
+  progress: { done: 200, total: 512 },
+  error: null,
 }
 
 const revision: Revision = {
@@ -456,6 +467,8 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'newsletter-digest': { answer: digest },
   'uploads-create': { request: { kind: 'image' }, answer: { uploadURL: `/api/objects/direct-upload/${ticket}` } },
   'uploads-put': { answer: { imageUrl } },
+  'jobs-list': { answer: [job] },
+  'jobs-run': { request: { kind: job.kind }, answer: job },
   'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },

@@ -17,11 +17,15 @@ export const operationsOf = (document: Document): { path: string; method: string
     }),
   )
 
+type Success = { headers?: object; content: Record<string, { schema: { $ref?: string }; example?: unknown }> }
+
+/** Returns the response of a call that succeeds. */
+export const getSuccess = ({ responses }: Operation): Success | undefined =>
+  (responses?.['200'] ?? responses?.['202']) as Success | undefined
+
 /** Returns the schema of a successful JSON response. */
-export const answerOf = ({ responses }: Operation): { $ref?: string } => {
-  const success = responses?.['200'] as { content: Record<string, { schema: { $ref?: string } }> } | undefined
-  return success?.content['application/json']?.schema ?? {}
-}
+export const answerOf = (operation: Operation): { $ref?: string } =>
+  getSuccess(operation)?.content['application/json']?.schema ?? {}
 
 /** Returns whether a call is rejected without a session. */
 export const needsSession = ({ security }: Operation): boolean =>

@@ -8,7 +8,7 @@ import type { Tag } from '../trpc/rest.ts'
 import { getScopes, UPLOAD_SCOPES } from '../trpc/token-scopes.ts'
 import { describeAnswers, usedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
-import { type Document, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
+import { type Document, getSuccess, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { nameBody, openToMoreFields, takeOwnId, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
@@ -136,10 +136,10 @@ const addExamples = (operation: Operation) => {
   const named = { ...PARAMETER_EXAMPLES, ...parameters }
   for (const parameter of operation.parameters ?? [])
     if ('name' in parameter && parameter.name in named) parameter.example = named[parameter.name]
-  const { requestBody, responses } = operation as { requestBody?: WithContent; responses?: Record<string, WithContent> }
+  const { requestBody } = operation as { requestBody?: WithContent }
   const body = requestBody?.content['application/json']
   if (body && request !== undefined) body.example = request
-  const success = responses?.['200']?.content['application/json']
+  const success = getSuccess(operation)?.content['application/json']
   if (success && answer !== undefined) success.example = answer
 }
 type WithContent = { content: Record<string, { example?: unknown }> }

@@ -9,7 +9,7 @@ import { freeBytesIn } from '../storage/free-bytes.ts'
 
 type Measured = {
   database: Pick<OpenDatabase, 'ping' | 'connections'>
-  services: Pick<Services, 'audit' | 'outbox' | 'uploads'>
+  services: Pick<Services, 'audit' | 'jobs' | 'outbox' | 'uploads'>
   cache: ResponseStore
   dataDir: string
   version: string
@@ -26,6 +26,7 @@ export const createMetrics = ({ database, services, cache, dataDir, version }: M
   const gauge = gaugesIn(registry)
   measureDatabase(gauge, database)
   gauge('site_build_info', '1, with the version of the release that runs.', 'version', () => ({ [version]: 1 }))
+  gauge('site_jobs', 'Jobs in the background, by state.', 'state', () => services.jobs.count())
   gauge('site_outbox_mails', 'Mails that no mail server has accepted, by state.', 'state', async () => {
     const { waiting, held, givenUp } = await services.outbox.stats()
     return { waiting, held, given_up: givenUp }

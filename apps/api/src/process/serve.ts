@@ -17,7 +17,7 @@ import { createResponseStore } from '../lib/response-store.ts'
 import { type Changed, followChanges } from '../lib/table-changes.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createServices, type Services } from '../modules/services.ts'
-import { fillSearchDocuments } from '../records/fill-search-documents.ts'
+import { countMissingDocuments, fillSearchDocuments } from '../records/fill-search-documents.ts'
 import { freeBytesIn } from '../storage/free-bytes.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
@@ -183,8 +183,10 @@ const prepareContent = async ({ isDemo }: Config, db: Database, services: Servic
   if (isDemo) {
     const { prepareDemo } = await import('./demo.ts')
     await prepareDemo({ db, clock: systemClock, services })
+    await fillSearchDocuments(db)
   }
-  await fillSearchDocuments(db)
+  // After a restore, or an upgrade that changes what search finds.
+  if ((await countMissingDocuments(db)) > 0) await services.jobs.queue('search-documents')
 }
 
 /** How long the process keeps listening after it was asked to stop, for requests that are already on their way. */

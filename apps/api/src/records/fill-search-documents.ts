@@ -4,6 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '@hazards/schema/history'
 import type { SearchKind } from '@hazards/schema/search'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Run } from '../jobs/job-runner.ts'
 import { isReleased, type PublishedTable } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
 import { lockRows, type RecordTable } from './save-records.ts'
@@ -13,13 +14,40 @@ import { indexRecords, SEARCH_VERSION, writeDocuments } from './search-index.ts'
 /** Records that are indexed in one transaction. */
 const AT_ONCE = 200
 
+type Indexed = Exclude<RecordKind, 'text'>
+const INDEXED = RECORD_KINDS.filter((kind): kind is Indexed => kind !== 'text')
+/** Is called after each transaction with the number of documents that it made. */
+type OnFilled = (filled: number) => Promise<void>
+
 /**
  * Makes the search documents that are missing or of an earlier version: of a restored site, of sample content, of a
  * database that is older than search.
  */
-export const fillSearchDocuments = async (db: Database): Promise<void> => {
-  await fillPages(db)
-  for (const kind of RECORD_KINDS) if (kind !== 'text') await fillKind(db, kind)
+export const fillSearchDocuments = async (db: Database, onFilled: OnFilled = async () => {}): Promise<void> => {
+  await onFilled(await fillPages(db))
+  for (const kind of INDEXED) await fillKind(db, kind, onFilled)
+}
+
+/** Returns the number of search documents that are missing or of an earlier version. */
+export const countMissingDocuments = async (db: Database): Promise<number> => {
+  let missing = (await findMissingPages(db)).length
+  for (const kind of INDEXED) missing += await db.$count(RECORD_TABLES[kind].table, isMissing(db, kind))
+  return missing
+}
+
+/**
+ * Makes all search documents anew, also those that are current; the old ones are found meanwhile. A run that was
+ * interrupted is gone on with. @throws the reason of the signal when it is aborted
+ */
+export const rebuildSearchDocuments = async (db: Database, { job, signal, report }: Run): Promise<void> => {
+  if (job.attempts === 1) await db.update(searchDocuments).set({ version: 0 })
+  const total = await countMissingDocuments(db)
+  let done = 0
+  await fillSearchDocuments(db, async (filled) => {
+    done += filled
+    await report(Math.min(done, total), total)
+    signal.throwIfAborted()
+  })
 }
 
 const isCurrent = (db: Database, kind: SearchKind, recordId: SQL) =>
@@ -34,35 +62,43 @@ const isCurrent = (db: Database, kind: SearchKind, recordId: SQL) =>
       ),
     )
 
-const fillKind = async (db: Database, kind: Exclude<RecordKind, 'text'>): Promise<void> => {
-  const table = RECORD_TABLES[kind].table as RecordTable & PublishedTable
-  const isMissing = and(
-    isReleased(table),
-    isNotNull(table.publishAt),
-    notExists(isCurrent(db, kind, sql`${table.id}::text`)),
-  )
+const tableOf = (kind: Indexed) => RECORD_TABLES[kind].table as RecordTable & PublishedTable
+
+const isMissing = (db: Database, kind: Indexed) => {
+  const table = tableOf(kind)
+  return and(isReleased(table), isNotNull(table.publishAt), notExists(isCurrent(db, kind, sql`${table.id}::text`)))
+}
+
+const fillKind = async (db: Database, kind: Indexed, onFilled: OnFilled): Promise<void> => {
+  const table = tableOf(kind)
   for (let count = AT_ONCE; count === AT_ONCE; ) {
-    const rows = await db.select({ id: table.id }).from(table).where(isMissing).limit(AT_ONCE)
+    const rows = await db.select({ id: table.id }).from(table).where(isMissing(db, kind)).limit(AT_ONCE)
     const ids = rows.map(({ id }) => id as string)
     count = ids.length
     if (count > 0)
       await db.transaction(async (tx) => indexRecords(tx, kind, await lockRows(tx, kind, inArray(table.id, ids))))
+    await onFilled(count)
   }
 }
 
-const fillPages = (db: Database): Promise<void> =>
+const findMissingPages = async (tx: Pick<Database, 'select'>) => {
+  const current = await tx
+    .select({ page: searchDocuments.recordId })
+    .from(searchDocuments)
+    .where(and(eq(searchDocuments.kind, 'page'), eq(searchDocuments.version, SEARCH_VERSION)))
+  const known = new Set(current.map(({ page }) => page))
+  return TEXT_PAGES.filter((page) => !known.has(page))
+}
+
+const fillPages = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
-    const current = await tx
-      .select({ page: searchDocuments.recordId })
-      .from(searchDocuments)
-      .where(and(eq(searchDocuments.kind, 'page'), eq(searchDocuments.version, SEARCH_VERSION)))
-    const known = new Set(current.map(({ page }) => page))
-    const missing = TEXT_PAGES.filter((page) => !known.has(page))
-    if (missing.length === 0) return
+    const missing = await findMissingPages(tx)
+    if (missing.length === 0) return 0
     const rows = await lockRows(tx, 'text', inArray(texts.page, missing))
     const changes = new Map(rows.map((row) => [row.page, row.changes]))
     await writeDocuments(
       tx,
       missing.map((page) => pageDocument(page, changes.get(page) ?? {})),
     )
+    return missing.length
   })

@@ -49,7 +49,8 @@ export const createHandler = (services: Services) => {
     const headers = { ...response.getHeaders(), ...headersAbout(request, context.about), ...replayHeader(context) }
     // Compressed, a record would need another ETag.
     if ('etag' in headers) request.headers['x-no-compression'] = 'record'
-    reply.code(response.statusCode).headers(headers)
+    const isBegun = response.statusCode === 200 && request.routeOptions.config.isBegun
+    reply.code(isBegun ? 202 : response.statusCode).headers(headers)
     return isKnown(request, headers) ? reply.code(304).send() : reply.send(text)
   }
 }

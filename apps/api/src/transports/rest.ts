@@ -6,7 +6,7 @@ import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import { unknownAddress } from '../lib/errors.ts'
-import { longCalls, type ProcedureName, publicReads } from '../modules/app-router.ts'
+import { begunCalls, longCalls, type ProcedureName, publicReads } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi/openapi-operations.ts'
@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call is rejected without a session. */
     needsSession?: boolean
+    /** Whether the call only begins work: 202. */
+    isBegun?: boolean
   }
 }
 
@@ -82,7 +84,11 @@ const procedureOf = ({ operationId = '' }: Operation) => operationId.replace('-'
 /** Public reads of records are cached and may be called from any other site's pages; no other call may. */
 const configOf = (method: string, operation: Operation): FastifyContextConfig => {
   if (!isPublicRead(operation, method))
-    return { needsSession: needsSession(operation), isSignIn: operation.operationId === 'auth-login' }
+    return {
+      needsSession: needsSession(operation),
+      isSignIn: operation.operationId === 'auth-login',
+      isBegun: begunCalls.includes(procedureOf(operation)),
+    }
   const tags = publicReads[procedureOf(operation)]
   const query = (operation.parameters ?? []).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],

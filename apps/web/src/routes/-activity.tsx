@@ -1,16 +1,21 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
+import { JobList } from '../features/jobs/job-list.tsx'
 import { UndoImport } from '../features/publications/import/undo-import.tsx'
 import { UndoBatch, undoableKind } from '../features/records/bulk/undo-batch.tsx'
 
-/** The activity log. Imports and bulk actions can be undone there. */
+/** The work in the background, and the activity log, where imports and bulk actions can be undone. */
 export const Activity = () => (
-  <ActivityList
-    actionsOf={(event, events) => {
-      const { action, recordId, label, batch, undoable } = event
-      const isUndone = events.some((each) => each.action === 'import undone' && each.recordId === recordId)
-      if (action === 'imported' && recordId && !isUndone) return <UndoImport importId={recordId} label={label ?? ''} />
-      const record = undoableKind(event)
-      return record && batch && <UndoBatch record={record} batch={batch} count={undoable} />
-    }}
-  />
+  <>
+    <JobList />
+    <ActivityList
+      actionsOf={(event, events) => {
+        const { action, recordId, label, batch, undoable } = event
+        const isUndone = events.some((each) => each.action === 'import undone' && each.recordId === recordId)
+        if (action === 'imported' && recordId && !isUndone)
+          return <UndoImport importId={recordId} label={label ?? ''} />
+        const record = undoableKind(event)
+        return record && batch && <UndoBatch record={record} batch={batch} count={undoable} />
+      }}
+    />
+  </>
 )

@@ -13,9 +13,11 @@ import {
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, arrayContains, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Run } from '../../jobs/job-runner.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { type Chosen, countFacets, facetsOf } from '../../records/facet-counts.ts'
+import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
@@ -38,6 +40,9 @@ const NOTHING: SearchResults = {
 export const createSearchService = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
   return {
+    /** The job that makes the search index anew. */
+    rebuild: (run: Run) => rebuildSearchDocuments(db, run),
+
     /**
      * Returns one part of what is found, best first, with the counts of all of it.
      *

@@ -41,6 +41,7 @@ const ADMIN_QUERIES = [
   'contact.page',
   'contact.counts',
   'audit.list',
+  'jobs.list',
   'people.undecidedAuthors',
   'people.page',
   'people.adminGet',
