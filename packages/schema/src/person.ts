@@ -53,5 +53,9 @@ export const personEntrySchema = personSchema
   .meta({ id: undefined })
 export type PersonEntry = z.infer<typeof personEntrySchema>
 
+/** A person who works on a theme, with the numbers of own papers and projects about it. */
+export const themePersonSchema = personEntrySchema.extend({ papers: z.int(), projects: z.int() })
+export type ThemePerson = z.infer<typeof themePersonSchema>
+
 /** The slug of the person for each author of a publication, in order, or null if the author is not in the group. */
 export const authorLinksSchema = z.array(z.string().nullable())

@@ -58,6 +58,10 @@ const readPublicationSchema = publicationSchema
     themes: true,
     projects: true,
     grants: true,
+    summary: true,
+    imageUrl: true,
+    imageAlt: true,
+    imageCaption: true,
   })
   .partial()
   .meta({ id: undefined })

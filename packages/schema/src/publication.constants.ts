@@ -67,6 +67,10 @@ export const PUBLICATION_LIMITS = {
   license: 200,
   links: 20,
   abstract: 10_000,
+  /** In plain language. */
+  summary: 2000,
+  imageAlt: 300,
+  imageCaption: 500,
   keyword: 50,
   keywords: 20,
   themes: 20,

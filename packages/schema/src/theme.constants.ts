@@ -7,4 +7,12 @@ export const THEME_DRAWINGS = [
   'remote-sensing-gis',
   'computational-methods',
 ] as const
-export const THEME_LIMITS = { title: 200, label: 60, description: 5000, imageAlt: 300 } as const
+export const THEME_LIMITS = {
+  title: 200,
+  label: 60,
+  description: 5000,
+  question: 300,
+  finding: 300,
+  findings: 5,
+  imageAlt: 300,
+} as const

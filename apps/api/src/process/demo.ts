@@ -12,8 +12,9 @@ export const prepareDemo = async ({ db, clock, services }: { db: Database; clock
     now: clock(),
     addImage: async (file) => (await services.uploads.add(file)).imageUrl,
     addPdf: async (file) => (await services.uploads.addPdf(file)).fileUrl,
-    noteFiles: async (tx, { publications, newsEvents }) => {
+    noteFiles: async (tx, { publications, newsEvents, projects }) => {
       for (const row of newsEvents) await noteUses(tx, 'newsEvent', { row })
+      for (const row of projects) await noteUses(tx, 'project', { row })
       for (const row of publications) await noteUses(tx, 'publication', { row })
     },
   })

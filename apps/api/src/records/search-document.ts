@@ -42,7 +42,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     title: row.title,
     subtitle: lineOf(row.authors, row.journal),
     date: row.publishedOn ?? String(row.year),
-    body: row.abstract ?? '',
+    body: [row.summary, row.abstract].filter(Boolean).join('\n'),
     names: [...wordsOf(row.authors, ...(row.keywords ?? [])), ...nameWords(row.authorNames)],
     others: wordsOf(
       row.journal,
@@ -85,7 +85,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     title: row.title,
     subtitle: row.label,
     date: null,
-    body: row.description,
+    body: [row.question, row.description, ...(row.findings ?? [])].filter(Boolean).join('\n'),
     names: wordsOf(row.label),
     others: wordsOf(row.imageAlt),
     facets: [`theme:${row.slug}`],

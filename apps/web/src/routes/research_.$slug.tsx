@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
 import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { LeadingFigure } from '../features/publications/page/leading-figure.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
 import { loadTheme } from '../features/themes/themes.queries.ts'
 import { useTheme } from '../features/themes/use-themes.ts'
@@ -30,6 +31,13 @@ export const Route = createFileRoute('/research_/$slug')({
 
 function RecordPage() {
   const { people, ...found } = useTheme(Route.useParams().slug)
-  const list = <PublicationRows publications={found.publications.items} />
-  return <ThemePage {...found} list={list} people={people.length > 0 && <PersonList people={people} />} />
+  const { items } = found.publications
+  return (
+    <ThemePage
+      {...found}
+      figure={items.some(({ imageUrl }) => imageUrl) && <LeadingFigure publications={items} />}
+      list={<PublicationRows publications={items} />}
+      people={people.length > 0 && <PersonList people={people} />}
+    />
+  )
 }

@@ -6,6 +6,12 @@ export type FirstTheme = Omit<ThemeInput, 'order'> & { slug: string }
 export const firstThemes: readonly FirstTheme[] = [
   {
     slug: 'landslide-dynamics',
+    question: 'Which slopes above us are about to move, and how fast?',
+    findings: [
+      'Slow landslides follow the winter rain with a delay of about five weeks.',
+      'How fast the Aldrew landslide moves can be forecast three days ahead.',
+      'After a wildfire, debris flows need less rain for two years, and then more than before.',
+    ],
     drawing: 'landslide-dynamics',
     title: 'Landslide Dynamics',
     label: 'Landslides',
@@ -14,6 +20,12 @@ export const firstThemes: readonly FirstTheme[] = [
   },
   {
     slug: 'flood-modelling',
+    question: 'Where will the water go, and how sure can we be?',
+    findings: [
+      'A river flood and a storm surge at once flood streets that neither would reach alone.',
+      'A dozen cheap gauges improve the forecast for villages without an official one.',
+      'A fast flood model is useful only if it says where it may be wrong.',
+    ],
     drawing: 'flood-modelling',
     title: 'Flood Modelling',
     label: 'Floods',
@@ -22,6 +34,12 @@ export const firstThemes: readonly FirstTheme[] = [
   },
   {
     slug: 'climate-variability-impacts',
+    question: 'Which hazards change with the climate, where, and by how much?',
+    findings: [
+      'Extreme daily rain over the Hesper Range has become more frequent since 1961.',
+      'As glaciers shrink, rock slopes above Quill Lake lose their support.',
+      'Old design values for drains and culverts no longer hold in most of our basins.',
+    ],
     drawing: 'climate-variability-impacts',
     title: 'Climate Variability Impacts',
     label: 'Climate impacts',
@@ -30,6 +48,12 @@ export const firstThemes: readonly FirstTheme[] = [
   },
   {
     slug: 'infrastructure-resilience',
+    question: 'What breaks first, and what should be repaired first?',
+    findings: [
+      'Masonry schools are at risk already in moderate earthquakes.',
+      'Roads and power lines fail together, and the order of repair decides how long a valley is cut off.',
+      'A levee weakened by shaking may fail in the next ordinary flood.',
+    ],
     drawing: 'infrastructure-resilience',
     title: 'Infrastructure Resilience',
     label: 'Earthquakes',
@@ -38,6 +62,12 @@ export const firstThemes: readonly FirstTheme[] = [
   },
   {
     slug: 'remote-sensing-gis',
+    question: 'What can satellites see, and where are they blind?',
+    findings: [
+      'Radar satellites measure movements of millimeters, but not below dense forest.',
+      'Floods that last less than two days are often missed between two passes.',
+      'Two observers who map the same landslides agree on about two thirds of them.',
+    ],
     drawing: 'remote-sensing-gis',
     title: 'Remote Sensing & GIS',
     label: 'Satellite maps',
@@ -46,6 +76,12 @@ export const firstThemes: readonly FirstTheme[] = [
   },
   {
     slug: 'computational-methods',
+    question: 'How fast can a model be and still be right?',
+    findings: [
+      'Surrogate models give a flood map within a second, with its uncertainty.',
+      'Networks trained in one catchment transfer poorly to another without local data.',
+      'Combining physics with learning halves the error in fast episodes.',
+    ],
     drawing: 'computational-methods',
     title: 'Computational Methods',
     label: 'Models and data',

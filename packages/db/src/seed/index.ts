@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
 import { writeLinks } from '../record-links.ts'
-import { contactSubmissions, newsEvents, publications } from '../tables/index.ts'
+import { contactSubmissions, newsEvents, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
+import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
@@ -16,6 +17,8 @@ const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package
 export type SampleRecords = {
   publications: (typeof publications.$inferSelect & { projects: string[] | null })[]
   newsEvents: (typeof newsEvents.$inferSelect)[]
+  /** Those of the first content that got a picture. */
+  projects: (typeof projects.$inferSelect)[]
 }
 type Options = {
   db: Database
@@ -34,42 +37,19 @@ type Options = {
  */
 export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options): Promise<void> => {
   if (await hasContent(db)) return
-  const imageUrls = new Map<SampleImage, string>()
-  for (const { image } of sampleNewsEvents)
-    if (image && !imageUrls.has(image))
-      imageUrls.set(image, await addImage(await readFile(join(home, 'seed-images', image))))
-  const pdfUrls = new Map<string, string>()
+  const files: Files = { images: new Map(), pdfs: new Map() }
+  for (const image of Object.keys(IMAGE_DESCRIPTIONS) as SampleImage[])
+    files.images.set(image, await addImage(await readFile(join(home, 'seed-images', image))))
   for (const [doi, name] of Object.entries(SAMPLE_PAPERS))
-    pdfUrls.set(doi, await addPdf(await readFile(join(home, 'seed-papers', name))))
+    files.pdfs.set(doi, await addPdf(await readFile(join(home, 'seed-papers', name))))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo content'))`)
     if (await hasContent(tx)) return // another process was faster
-    const added = await tx
-      .insert(publications)
-      .values(
-        samplePublications.map((publication, index) => ({
-          ...inDetail(publication),
-          pdfUrl: pdfUrls.get(publication.doi ?? '') ?? null,
-          ...entered(enteredAt(publication.year, index, now)),
-        })),
-      )
-      .returning()
-    const papers = added.map((row, at) => ({ ...row, projects: samplePublications[at]?.projects ?? null }))
-    await writeLinks(tx, 'publication', papers)
-    const items = await tx
-      .insert(newsEvents)
-      .values(
-        sampleNewsEvents.map(({ daysFromNow, days, image, ...item }) => ({
-          ...item,
-          eventDate: midnight(now, daysFromNow),
-          endDate: days ? midnight(now, daysFromNow + days - 1) : null,
-          isAllDay: true,
-          imageUrl: image ? imageUrls.get(image) : null,
-          ...entered(new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY)),
-        })),
-      )
-      .returning()
-    await noteFiles(tx, { publications: papers, newsEvents: items })
+    await noteFiles(tx, {
+      publications: await addPublications(tx, { files, now }),
+      newsEvents: await addNewsEvents(tx, { files, now }),
+      projects: await addProjectPictures(tx, files),
+    })
     await tx.insert(contactSubmissions).values(
       sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
         ...message,
@@ -77,6 +57,61 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
       })),
     )
   })
+}
+
+/** The public paths of the stored files, by image and by DOI. */
+type Files = { images: Map<SampleImage, string>; pdfs: Map<string, string> }
+type Sampled = { files: Files; now: Date }
+
+const pictured = ({ images }: Files, image: SampleImage | undefined) =>
+  image ? { imageUrl: images.get(image), imageAlt: IMAGE_DESCRIPTIONS[image] } : { imageUrl: null }
+
+const addPublications = async (tx: Transaction, { files, now }: Sampled) => {
+  const rows = samplePublications.map((publication, index) => {
+    const { image, caption, summary, isFeatured } = SAMPLE_FIGURES[publication.doi ?? ''] ?? {}
+    return {
+      ...inDetail(publication),
+      isFeatured,
+      pdfUrl: files.pdfs.get(publication.doi ?? '') ?? null,
+      ...pictured(files, image),
+      imageCaption: caption,
+      summary,
+      ...entered(enteredAt(publication.year, index, now)),
+    }
+  })
+  const added = await tx.insert(publications).values(rows).returning()
+  const papers = added.map((row, at) => ({ ...row, projects: samplePublications[at]?.projects ?? null }))
+  await writeLinks(tx, 'publication', papers)
+  return papers
+}
+
+const addNewsEvents = (tx: Transaction, { files, now }: Sampled) =>
+  tx
+    .insert(newsEvents)
+    .values(
+      sampleNewsEvents.map(({ daysFromNow, days, image, ...item }) => ({
+        ...item,
+        eventDate: midnight(now, daysFromNow),
+        endDate: days ? midnight(now, daysFromNow + days - 1) : null,
+        isAllDay: true,
+        ...pictured(files, image),
+        ...entered(new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY)),
+      })),
+    )
+    .returning()
+
+/** Gives the projects of the first content a picture, if nobody has changed that. */
+const addProjectPictures = async (tx: Transaction, files: Files) => {
+  const found = await tx
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.slug, Object.keys(PROJECT_IMAGES)), isNull(projects.imageUrl)))
+  for (const { id, slug } of found)
+    await tx.update(projects).set(pictured(files, PROJECT_IMAGES[slug])).where(eq(projects.id, id))
+  return tx
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.slug, Object.keys(PROJECT_IMAGES)), isNotNull(projects.imageUrl)))
 }
 
 const entered = (createdAt: Date) => ({ createdAt, publishAt: createdAt })

@@ -41,6 +41,12 @@ export const publications = pgTable(
     grants: jsonb().$type<Grant[]>(),
     links: jsonb().$type<{ kind: LinkKind; url: string }[]>(),
     pdfUrl: text(),
+    /** In plain language. */
+    summary: text(),
+    /** Of the figure. */
+    imageUrl: text(),
+    imageAlt: text(),
+    imageCaption: text(),
     isFeatured: boolean().notNull().default(false),
     /** Slugs, a copy of the links in `record_links` for processes of the version before; nothing reads it. */
     themes: text().array(),

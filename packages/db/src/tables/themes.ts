@@ -12,6 +12,9 @@ export const themes = pgTable(
     /** The theme in visitors' words. */
     label: text().notNull(),
     description: text().notNull(),
+    /** With which its page opens. */
+    question: text(),
+    findings: text().array(),
     drawing: text({ enum: THEME_DRAWINGS }),
     imageUrl: text(),
     imageAlt: text(),

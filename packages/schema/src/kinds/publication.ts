@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AuthorName, authorNameSchema, authorNamesInput } from '../author-names.ts'
 import { displayName } from '../display-name.ts'
 import { field } from '../fields/field.ts'
-import { links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
+import { image, links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { GRANT_LIMITS } from '../funder-id.ts'
 import { oneOf, optionalText, trueOrFalse, yearBetween } from '../primitives.ts'
@@ -127,6 +127,31 @@ const specified = {
 /** The fields of a publication (specification §5, publication form; records §2). */
 export const publicationFields = {
   ...specified,
+  summary: optionalProse(
+    {
+      label: 'In plain language',
+      hint: 'What was found and why it matters, in words that everyone understands.',
+      example: 'How much rain a slope can take depends on how wet it was before.',
+      isMore: true,
+      isUnique: true,
+    },
+    LIMITS.summary,
+  ),
+  imageUrl: image({ label: 'Figure', isMore: true, isUnique: true }),
+  imageAlt: optionalLine(
+    {
+      label: 'Description of the figure',
+      hint: 'For people who cannot see it: what it shows.',
+      describes: 'imageUrl',
+      isMore: true,
+      isUnique: true,
+    },
+    LIMITS.imageAlt,
+  ),
+  imageCaption: optionalLine(
+    { label: 'Caption', hint: 'Below the figure.', describes: 'imageUrl', isMore: true, isUnique: true },
+    LIMITS.imageCaption,
+  ),
   pdfUrl: pdf({ label: 'PDF', isMore: true, isUnique: true }),
   publishedOn: field(
     {
@@ -226,5 +251,5 @@ export const publicationKind = {
   sorts: PUBLICATION_SORTS,
   isArranged: false,
   searched: 'Title, author, keyword, journal or DOI',
-  more: { title: 'More', about: 'PDF, date, license, projects, grants, links' },
+  more: { title: 'More', about: 'plain-language summary, figure, PDF, date, license, projects, grants, links' },
 } as const satisfies Kind

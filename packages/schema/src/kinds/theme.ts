@@ -1,4 +1,4 @@
-import { image, optionalChoice, optionalLine } from '../fields/record-fields.ts'
+import { image, optionalChoice, optionalLine, textLines } from '../fields/record-fields.ts'
 import { line, prose } from '../fields/text-fields.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
 import { THEME_LIMITS as LIMITS, THEME_DRAWINGS } from '../theme.constants.ts'
@@ -18,6 +18,22 @@ export const themeFields = {
   description: prose(
     { label: 'Description', example: 'Why does a slope creep for decades and then move within days?' },
     LIMITS.description,
+  ),
+  question: optionalLine(
+    {
+      label: 'Question',
+      hint: 'With which its page opens',
+      example: 'When will a slope that creeps begin to slide?',
+    },
+    LIMITS.question,
+  ),
+  findings: textLines(
+    {
+      label: 'Findings',
+      hint: 'What you found, in plain words: one sentence per line',
+      example: ['A slope follows the winter rain with a delay of five weeks.'],
+    },
+    { length: LIMITS.finding, count: LIMITS.findings },
   ),
   drawing: optionalChoice(
     {

@@ -10,6 +10,7 @@ import {
   personPageSchema,
   personSchema,
   personUpdateSchema,
+  themePersonSchema,
 } from '@hazards/schema/person'
 import { idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { slugInput } from '@hazards/schema/record-lists'
@@ -58,10 +59,10 @@ export const peopleRouter = router({
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofProject(input.slug)),
 
-  /** Returns the people who work on a theme: on its projects, or on publications about it. */
+  /** Returns the eight people who work most on a theme: on its projects, or on publications about it. */
   ofTheme: publicRead(['people', 'projects', 'publications', 'themes'])
     .input(slugInput)
-    .output(personEntrySchema.array())
+    .output(themePersonSchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofTheme(input.slug)),
 
   /** Returns authors who may be one of several people, for an administrator to decide. */

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns } from '@hazards/db/record-links'
 import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
-import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter } from '@hazards/schema/person'
+import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
@@ -15,6 +15,9 @@ const { authorNames, decidedAuthors } = publications
 
 /** Number of a theme's newest publications that are searched for its people. */
 const NEWEST = 200
+
+/** Number of people shown with a theme. */
+const SHOWN_OF_THEME = 8
 
 type Works = { db: Database; sees: Sees }
 
@@ -43,14 +46,23 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       listEntries(works, await findProjectPeople(works, eq(projects.slug, project))),
 
     /**
-     * Returns the people who work on a theme: on one of its projects, or as an author of one of its newest
-     * publications.
+     * Returns the people who work most on a theme, at most eight: on its projects, or as authors of its newest publications.
+     * Members come before alumni, then those with more papers and projects.
      */
-    ofTheme: async (theme: string): Promise<PersonEntry[]> => {
+    ofTheme: async (theme: string): Promise<ThemePerson[]> => {
       const { sees } = works
       if ((await db.$count(themes, and(sees(themes), eq(themes.slug, theme)))) === 0) return []
-      const onProjects = await findProjectPeople(works, hasLinkTo('project', 'themes', theme, sees))
-      return listEntries(works, [...onProjects, ...(await findNewestAuthors(works, theme))])
+      const inProjects = countEach(await findProjectPeople(works, hasLinkTo('project', 'themes', theme, sees)))
+      const asAuthors = countEach(await findNewestAuthors(works, theme))
+      const found = (await listEntries(works, [...inProjects.keys(), ...asAuthors.keys()])).map((person) => ({
+        ...person,
+        papers: asAuthors.get(person.slug) ?? 0,
+        projects: inProjects.get(person.slug) ?? 0,
+      }))
+      const alumni = new Set(await listAlumni(works))
+      const weightOf = ({ slug, papers, projects }: ThemePerson) =>
+        (alumni.has(slug) ? 0 : 1_000_000) + papers + 2 * projects
+      return found.sort((one, other) => weightOf(other) - weightOf(one)).slice(0, SHOWN_OF_THEME)
     },
   }
 }
@@ -63,6 +75,21 @@ const listEntries = async ({ db, sees }: Works, slugs: string[]): Promise<Person
     .from(people)
     .where(and(sees(people), inArray(slug, [...new Set(slugs)])))
     .orderBy(order, id)
+}
+
+const listAlumni = async ({ db, sees }: Works): Promise<string[]> => {
+  const rows = await db
+    .select({ slug: people.slug })
+    .from(people)
+    .where(and(sees(people), eq(people.section, 'alumni')))
+  return rows.map(({ slug }) => slug)
+}
+
+/** Returns how often each slug is in the list. */
+const countEach = (slugs: string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  return counts
 }
 
 const findAuthors = async ({ db, sees }: Works, idOrSlug: string): Promise<(string | null)[]> => {
@@ -82,7 +109,7 @@ const findProjectPeople = async ({ db, sees }: Works, which: SQL | undefined): P
   return rows.flatMap((project) => project.people ?? [])
 }
 
-/** Returns the slugs of the people among the authors of a theme's newest publications. */
+/** Returns the slugs of the people among the authors of a theme's newest publications, once for each publication. */
 const findNewestAuthors = async ({ db, sees }: Works, theme: string): Promise<string[]> => {
   const written = await db
     .select({ authorNames, decidedAuthors })

@@ -5,25 +5,25 @@ import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
 
 type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
+  /** The rendered figure of the theme's newest publication that has one, or null. */
+  figure: ReactNode
   /** The rendered list of the theme's newest publications. */
   list: ReactNode
   /** The theme's people, or null if there are none. */
   people: ReactNode
 }
 
-/** A research theme's page (records §5): description, projects, people and, as the longest, publications at the end. */
-export const ThemePage = ({ theme, projects, publications, list, people }: ThemePageProps) => (
+/**
+ * A research theme's page (records §5): its question, a figure, findings, projects, people and, as the longest, publications at
+ * the end.
+ */
+export const ThemePage = ({ theme, projects, publications, figure, list, people }: ThemePageProps) => (
   <article>
-    <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-12 lg:grid-cols-3">
-      <div className="lg:col-span-2">
-        <p className="eyebrow">{theme.label}</p>
-        <h1 className="mt-1 text-2xl md:text-3xl">{theme.title}</h1>
-        <p className="mt-5 max-w-measure whitespace-pre-line">{theme.description}</p>
-      </div>
-      <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
-    </header>
+    <Heading theme={theme} />
+    <FigureAndFindings figure={figure} findings={theme.findings ?? []} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
+        {people && <Section title="Who works on it">{people}</Section>}
         {projects.length > 0 && (
           <Section title="Projects">
             <ul className="-mt-1 grid gap-3 text-sm">
@@ -38,7 +38,6 @@ export const ThemePage = ({ theme, projects, publications, list, people }: Theme
             </ul>
           </Section>
         )}
-        {people && <Section title="People">{people}</Section>}
       </div>
       <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
         <Section
@@ -57,3 +56,35 @@ export const ThemePage = ({ theme, projects, publications, list, people }: Theme
     </div>
   </article>
 )
+
+const Heading = ({ theme }: Pick<ThemePageProps, 'theme'>) => (
+  <header className="page grid items-start gap-x-12 gap-y-6 pt-5 pb-10 md:pt-6 lg:grid-cols-3">
+    <div className="lg:col-span-2">
+      <p className="eyebrow">{theme.label}</p>
+      <h1 className="mt-1 text-2xl md:text-3xl">{theme.title}</h1>
+      {theme.question && (
+        <p className="mt-5 max-w-3xl font-serif text-lg text-pretty md:text-xl md:leading-snug">{theme.question}</p>
+      )}
+      <p className="mt-4 max-w-measure whitespace-pre-line">{theme.description}</p>
+    </div>
+    <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
+  </header>
+)
+
+const FigureAndFindings = ({ figure, findings }: { figure: ReactNode; findings: readonly string[] }) =>
+  (figure || findings.length > 0) && (
+    <div className="page grid gap-x-12 gap-y-10 pb-14 lg:grid-cols-3">
+      {figure && <div className="min-w-0 lg:col-span-2">{figure}</div>}
+      {findings.length > 0 && (
+        <Section title="What we found" className={figure ? '' : 'lg:col-span-3'}>
+          <ul className="-mt-2 divide-y divide-line">
+            {findings.map((finding) => (
+              <li key={finding} className="py-3">
+                {finding}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )

@@ -20,6 +20,7 @@ import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 import type { usePublication } from '../publications.queries.ts'
 import { Grants } from './grants.tsx'
 import { Keywords } from './keyword-links.tsx'
+import { PublicationFigure } from './publication-figure.tsx'
 
 type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
 
@@ -39,6 +40,12 @@ export const PublicationPage = ({
     <Heading publication={publication} people={people} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="grid min-w-0 content-start gap-y-14 lg:col-span-2">
+        <PublicationFigure publication={publication} />
+        {publication.summary && (
+          <Section title="In plain language">
+            <p className="max-w-measure whitespace-pre-line">{publication.summary}</p>
+          </Section>
+        )}
         {publication.abstract && (
           <Section title="Abstract">
             <p className="max-w-measure whitespace-pre-line">{publication.abstract}</p>
