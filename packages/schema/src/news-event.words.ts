@@ -9,7 +9,7 @@ export const NEWS_EVENT_WORDS = {
   postedBy: { label: 'Posted by' },
   submitterEmail: {
     label: 'Submitter’s email',
-    hint: 'Only the administrator can see it, in case of questions.',
+    hint: 'Only administrators can see it, in case of questions.',
   },
   link: { label: 'Link', hint: 'Such as example.org/report.' },
   linkTitle: {

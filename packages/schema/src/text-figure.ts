@@ -6,12 +6,20 @@ const COUNTS = ['members', 'projects', 'active projects', 'publications', 'partn
 
 /** What a figure may be about. `nothing here` means that the records cannot provide it. */
 const SUBJECTS = ['nothing here', ...COUNTS] as const
+const SUBJECT_LABELS: Record<(typeof SUBJECTS)[number], string> = {
+  'nothing here': 'Do not count',
+  members: 'Members',
+  projects: 'Projects',
+  'active projects': 'Active projects',
+  publications: 'Publications',
+  'partner countries': 'Partner countries',
+}
 
 /** A figure on a page: typed, or counted from the records (records §5: a figure that can be counted is counted). */
 export const figureFields = {
   value: line('Figure', 40),
   label: line('Label below it', 60),
-  about: choice('Matching count in the records', SUBJECTS),
+  about: choice('Count automatically from', SUBJECTS, SUBJECT_LABELS),
   isCounted: checkbox({
     label: 'Show the number from the records',
     hint: 'Otherwise the figure is shown as you typed it.',

@@ -24,7 +24,7 @@ export const ProjectsPanel = () => {
   const kind: ArrangedKind<AdminProject> = {
     record: 'project',
     ...projectKind,
-    title: 'Everything on the Projects Page',
+    title: 'All Projects',
     schema,
     nameOf: ({ title }) => title,
     filters: [{ key: 'status', label: projectKind.fields.status.label, options: projectKind.fields.status.options }],

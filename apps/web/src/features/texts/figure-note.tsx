@@ -12,15 +12,14 @@ export const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
   const count = counts && findCount({ about }, counts)
   if (!counts || count === undefined) return null
   if (isCounted) return <p className="text-sm">The page shows: {shownFigure(value, { about, isCounted }, counts)}</p>
-  if (!disagrees(value, count))
-    return (
-      <p className="text-sm text-ink-soft">
-        The records count {count} {about}.
-      </p>
-    )
+  if (!disagrees(value, count)) return <p className="text-sm text-ink-soft">You have {countedWords(count, about)}.</p>
   return (
     <p className="border-s-4 border-signal bg-sunken px-4 py-2 text-sm">
-      The records count {count} {about}: ‘{value}’ says otherwise.
+      You have {countedWords(count, about)}; the page says {value}.
     </p>
   )
 }
+
+/** Returns '1 member', '3 partner countries'. */
+const countedWords = (count: number | null, about: string): string =>
+  `${count} ${count === 1 ? about.replace(/ies$/, 'y').replace(/s$/, '') : about}`

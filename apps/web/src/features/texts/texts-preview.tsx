@@ -39,7 +39,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
       <ModalDialog
         isOpen={html !== undefined}
         title={`Preview: ${TEXTS[page].name}`}
-        description="Not saved yet. Visitors still see the page as it was."
+        description={`Not saved yet. ${TEXTS[page].path ? 'Visitors still see the page' : 'Mails are still sent'} as before.`}
         size="wide"
         onClose={() => setHtml(undefined)}
       >

@@ -20,7 +20,7 @@ export const ThemesPanel = () => {
   const kind: ArrangedKind<AdminTheme> = {
     record: 'theme',
     ...themeKind,
-    title: 'Everything on the Research Page',
+    title: 'All Themes',
     schema,
     nameOf: ({ title }) => title,
     list,

@@ -49,7 +49,7 @@ const askSlowly = async () => {
   await renderInPanel(<Panel />, (call) => (call === 'newsEvents.ask' ? arrived : undefined))
   await press('Ask for a change: A slope')
   await write('Please add a date.')
-  await press('Ask')
+  await press('Send Request')
   return arrive
 }
 

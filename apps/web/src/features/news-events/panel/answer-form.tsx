@@ -17,7 +17,7 @@ import { useUndo } from '../../records/history/use-undo.ts'
 const words = newsEventAnswerInput.pick({ message: true })
 
 const ANSWERS = {
-  ask: { send: 'Ask', done: 'Asked for a change' },
+  ask: { send: 'Send Request', done: 'Asked for a change' },
   decline: { send: 'Decline', done: 'News/Event declined' },
 } as const
 
