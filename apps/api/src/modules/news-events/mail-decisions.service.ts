@@ -32,41 +32,8 @@ export type MailDecisions = ReturnType<typeof createMailDecisions>
 const BY_MAIL = { username: 'by mail' }
 
 /** Mails submitted items to the group, and applies the decisions made with the links in them (records §9). */
-export const createMailDecisions = ({
-  db,
-  clock,
-  links,
-  outbox,
-  budget,
-  newsEvents: items,
-  publicUrl,
-}: Dependencies) => {
-  const find = async (token: string) => {
-    const link = await links.find(db, 'decide', token)
-    const [item] = link?.newsEventId
-      ? await db.select().from(newsEvents).where(eq(newsEvents.id, link.newsEventId))
-      : []
-    if (!link || !item || item.deletedAt) throw linkExpired()
-    return { link, item }
-  }
-
-  /**
-   * Writes the mail to the group with an item as it will look and links to decide on this revision of it. Returns
-   * undefined if the item no longer waits for a decision.
-   */
-  const write = async (tx: Transaction, newsEventId: string): Promise<Mail | undefined> => {
-    const [item] = await tx.select().from(newsEvents).where(eq(newsEvents.id, newsEventId))
-    if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
-    const token = await links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
-    return submissionReceivedMail({
-      item: asSubmittedItem(item),
-      reference: item.reference ?? '',
-      publicUrl,
-      decideUrl: `${publicUrl}/decide/${token}`,
-      texts: await readMailTexts(tx),
-    })
-  }
-
+export const createMailDecisions = (dependencies: Dependencies) => {
+  const { clock, outbox, budget, publicUrl } = dependencies
   return {
     /** Holds the mail to the group about an item. Returns its id; undefined if mail is not configured. */
     announce: async (tx: Transaction, { id, reference, title }: Item): Promise<string | undefined> => {
@@ -77,17 +44,23 @@ export const createMailDecisions = ({
 
     /** Mails an announced item at once if the limits of single mails allow, or else in the next digest. */
     release: async (id: string | undefined, client: string): Promise<void> => {
+      const write = (tx: Transaction, newsEventId: string) => writeMail(dependencies, tx, newsEventId)
       if (id && (await budget.take('submission-received', { client }))) await outbox.release(id, write)
     },
 
-    write,
+    /**
+     * Writes the mail to the group with an item as it will look and links to decide on this revision of it. Returns
+     * undefined if the item no longer waits for a decision.
+     */
+    write: (tx: Transaction, newsEventId: string): Promise<Mail | undefined> =>
+      writeMail(dependencies, tx, newsEventId),
 
     /**
      * Returns the submission that a link belongs to, with its item only while the link can still decide on it. @throws
      * DomainError NOT_FOUND
      */
     get: async (token: string): Promise<Decidable> => {
-      const { link, item } = await find(token)
+      const { link, item } = await find(dependencies, token)
       const status = statusOf(item)
       const isSame = item.sequence === link.sequence && status !== undefined
       const state = link.usedAt ? 'used' : isSame ? 'open' : 'changed'
@@ -105,18 +78,45 @@ export const createMailDecisions = ({
      *
      * @throws DomainError NOT_FOUND, CONFLICT if the link was used or the item has been changed since
      */
-    decide: async ({ token, decision, message }: MailDecision): Promise<void> => {
-      const { link, item } = await find(token)
-      const requireMailed = async (row: Item, tx: Transaction) => {
-        const unused = and(eq(mailLinks.hash, link.hash), isNull(mailLinks.usedAt))
-        const used = await tx.update(mailLinks).set({ usedAt: clock() }).where(unused).returning()
-        if (used.length === 0) throw new DomainError('CONFLICT', 'This link has already been used.')
-        if (row.sequence !== link.sequence) throw new DomainError('CONFLICT', CHANGED)
-      }
-      if (decision === 'approve') await items.move({ id: item.id }, 'approve', BY_MAIL, { require: requireMailed })
-      else await items[decision]({ id: item.id, message: message ?? '' }, BY_MAIL, { require: requireMailed })
-    },
+    decide: (decision: MailDecision): Promise<void> => decide(dependencies, decision),
   }
+}
+
+const find = async ({ db, links }: Dependencies, token: string) => {
+  const link = await links.find(db, 'decide', token)
+  const [item] = link?.newsEventId ? await db.select().from(newsEvents).where(eq(newsEvents.id, link.newsEventId)) : []
+  if (!link || !item || item.deletedAt) throw linkExpired()
+  return { link, item }
+}
+
+const writeMail = async (
+  { links, publicUrl }: Dependencies,
+  tx: Transaction,
+  newsEventId: string,
+): Promise<Mail | undefined> => {
+  const [item] = await tx.select().from(newsEvents).where(eq(newsEvents.id, newsEventId))
+  if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
+  const token = await links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
+  return submissionReceivedMail({
+    item: asSubmittedItem(item),
+    reference: item.reference ?? '',
+    publicUrl,
+    decideUrl: `${publicUrl}/decide/${token}`,
+    texts: await readMailTexts(tx),
+  })
+}
+
+const decide = async (dependencies: Dependencies, { token, decision, message }: MailDecision): Promise<void> => {
+  const { clock, newsEvents: items } = dependencies
+  const { link, item } = await find(dependencies, token)
+  const requireMailed = async (row: Item, tx: Transaction) => {
+    const unused = and(eq(mailLinks.hash, link.hash), isNull(mailLinks.usedAt))
+    const used = await tx.update(mailLinks).set({ usedAt: clock() }).where(unused).returning()
+    if (used.length === 0) throw new DomainError('CONFLICT', 'This link has already been used.')
+    if (row.sequence !== link.sequence) throw new DomainError('CONFLICT', CHANGED)
+  }
+  if (decision === 'approve') await items.move({ id: item.id }, 'approve', BY_MAIL, { require: requireMailed })
+  else await items[decision]({ id: item.id, message: message ?? '' }, BY_MAIL, { require: requireMailed })
 }
 
 const CHANGED = 'This item has been changed since the mail was sent. Please review it in the panel.'
