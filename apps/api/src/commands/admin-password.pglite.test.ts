@@ -15,7 +15,7 @@ afterAll(() => rmSync(site, { recursive: true }))
 describe.runIf(process.platform === 'linux')('the password of the admin command', () => {
   /** Runs the command in a terminal, or with piped input. Returns all that it wrote. */
   const run = async (name: string, lines: string[], { isTerminal }: { isTerminal: boolean }) => {
-    const command = `${process.execPath} --import tsx ${join(import.meta.dirname, 'admin.ts')} create ${name}`
+    const command = `${process.execPath} --import tsx ${join(import.meta.dirname, '../admin.ts')} create ${name}`
     const [program, ...args] = isTerminal ? ['script', '-qec', command, '/dev/null'] : command.split(' ')
     const child = spawn(program ?? '', args, { env: { ...process.env, DATA_DIR: site } })
     let output = ''

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('the examples of running the site', () => {
-  const fileOf = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8')
+  const fileOf = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url), 'utf8')
   const documented = [...fileOf('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
 
   it('name no setting that there is not, and their settings are good together', () => {
