@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { type MailLinkPurpose, mailLinks, notifiedAddresses } from '@hazards/db/tables'
-import { and, eq, gt, lte, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, notExists, or } from 'drizzle-orm'
 import { type Clock, HOUR } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
-import { createToken, hashOfToken } from '../lib/token.ts'
+import { createToken, keepsToken } from '../lib/token.ts'
 
 /**
  * Validity of links in milliseconds (records §9): 72 hours to decide, 48 to confirm, 90 days for the links of an item's
@@ -24,6 +24,11 @@ type Link = typeof mailLinks.$inferSelect
 type About = Partial<Pick<Link, 'newsEventId' | 'sequence' | 'email'>>
 export type MailLinks = ReturnType<typeof createMailLinks>
 
+const isLink = (purpose: MailLinkPurpose, token: string, now: Date) => {
+  const endsAt = purpose === 'stop' ? undefined : mailLinks.expiresAt
+  return and(eq(mailLinks.purpose, purpose), keepsToken({ hash: mailLinks.hash, endsAt }, token, now))
+}
+
 /** The links in mails about submitted items. Only the hashes of their tokens are stored. */
 export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) => ({
   /** Creates a link. Returns its token, which is not stored. */
@@ -36,12 +41,17 @@ export const createMailLinks = ({ db, clock }: { db: Database; clock: Clock }) =
 
   /** Returns the data of a link; undefined if it is unknown or has expired. One that stops mails is valid until it is swept. */
   find: async (tx: Pick<Database, 'select'>, purpose: MailLinkPurpose, token: string): Promise<Link | undefined> => {
-    const isIt = and(eq(mailLinks.hash, hashOfToken(token)), eq(mailLinks.purpose, purpose))
     const [link] = await tx
       .select()
       .from(mailLinks)
-      .where(purpose === 'stop' ? isIt : and(isIt, gt(mailLinks.expiresAt, clock())))
+      .where(isLink(purpose, token, clock()))
     return link
+  },
+
+  /** Redeems a link that can be used once. Returns false if it was used, is unknown or has expired. */
+  redeem: async (tx: Pick<Database, 'update'>, purpose: MailLinkPurpose, token: string): Promise<boolean> => {
+    const isUnused = and(isLink(purpose, token, clock()), isNull(mailLinks.usedAt))
+    return (await tx.update(mailLinks).set({ usedAt: clock() }).where(isUnused).returning()).length > 0
   },
 
   /** Deletes expired links, those that stop mails together with their address. */

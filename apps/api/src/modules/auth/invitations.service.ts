@@ -7,7 +7,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
-import { createToken, hashOfToken } from '../../lib/token.ts'
+import { createToken, keepsToken } from '../../lib/token.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import type { Passwords } from './password.rules.ts'
 
@@ -19,14 +19,16 @@ type User = Locked & { username: string }
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; passwords: Passwords; publicUrl: string }
 const invitations = administratorInvitations
 
-/** Returns the open invitation of a token, if its creator is still an administrator. */
-const findOpen = async ({ db, clock }: Dependencies, token: string) => {
-  const isOpen = and(eq(invitations.tokenHash, hashOfToken(token)), gt(invitations.expiresAt, clock()))
+const isOpen = (token: string, now: Date) =>
+  keepsToken({ hash: invitations.tokenHash, endsAt: invitations.expiresAt }, token, now)
+
+/** Returns who created the open invitation of a token, if that is still an administrator. */
+const findInviter = async ({ db, clock }: Dependencies, token: string) => {
   const [found] = await db
-    .select({ id: invitations.id, by: { id: users.id, username: users.username } })
+    .select({ id: users.id, username: users.username })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(isOpen, eq(users.isAdmin, true)))
+    .where(and(isOpen(token, clock()), eq(users.isAdmin, true)))
   return found
 }
 
@@ -66,7 +68,8 @@ const createAccepting = (dependencies: Dependencies) => {
   const { db, clock, audit, passwords } = dependencies
   return {
     /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
-    stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(dependencies, token)) ? 'open' : 'over'),
+    stateOf: async (token: string): Promise<MailLinkState> =>
+      (await findInviter(dependencies, token)) ? 'open' : 'over',
 
     /**
      * Creates an administrator with the given name and password for the holder of the token, and consumes the token.
@@ -74,12 +77,11 @@ const createAccepting = (dependencies: Dependencies) => {
      * @throws DomainError NOT_FOUND, identical for unknown, used and expired tokens; BAD_REQUEST if the name is taken
      */
     accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
-      const open = await findOpen(dependencies, token)
-      if (!open) throw notOpen()
-      const { id, by } = open
+      const by = await findInviter(dependencies, token)
+      if (!by) throw notOpen()
       const values = { username, password: await passwords.hash(password), isAdmin: true, createdAt: clock() }
       await db.transaction(async (tx) => {
-        const used = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ id: invitations.id })
+        const used = await tx.delete(invitations).where(isOpen(token, clock())).returning({ id: invitations.id })
         if (used.length === 0) throw notOpen()
         const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
         if (!user) throw invalidField('username', 'This name is already taken. Choose another one.')

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { mailLinks, newsEvents } from '@hazards/db/tables'
+import { newsEvents } from '@hazards/db/tables'
 import type { Decidable, MailDecision } from '@hazards/schema/mail-link'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
@@ -107,12 +107,11 @@ const writeMail = async (
 }
 
 const decide = async (dependencies: Dependencies, { token, decision, message }: MailDecision): Promise<void> => {
-  const { clock, newsEvents: items } = dependencies
+  const { links, newsEvents: items } = dependencies
   const { link, item } = await find(dependencies, token)
   const requireMailed = async (row: Item, tx: Transaction) => {
-    const unused = and(eq(mailLinks.hash, link.hash), isNull(mailLinks.usedAt))
-    const used = await tx.update(mailLinks).set({ usedAt: clock() }).where(unused).returning()
-    if (used.length === 0) throw new DomainError('CONFLICT', 'This link has already been used.')
+    if (!(await links.redeem(tx, 'decide', token)))
+      throw new DomainError('CONFLICT', 'This link has already been used.')
     if (row.sequence !== link.sequence) throw new DomainError('CONFLICT', CHANGED)
   }
   if (decision === 'approve') await items.move({ id: item.id }, 'approve', BY_MAIL, { require: requireMailed })

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
-import { createToken, hashOfToken } from '../../lib/token.ts'
+import { createToken, keepsToken } from '../../lib/token.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
 import { requireUnchanged } from '../../records/expected.ts'
@@ -89,12 +89,12 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
 }
 
 /** Returns the item that a token belongs to. @throws DomainError NOT_FOUND */
-const find = async ({ db, links }: Dependencies, token: string): Promise<Item> => {
+const find = async ({ db, clock, links }: Dependencies, token: string): Promise<Item> => {
   const followed = (await links.find(db, 'follow', token))?.newsEventId
   const [row] = await db
     .select()
     .from(newsEvents)
-    .where(followed ? eq(newsEvents.id, followed) : eq(newsEvents.submissionHash, hashOfToken(token)))
+    .where(followed ? eq(newsEvents.id, followed) : keepsToken({ hash: newsEvents.submissionHash }, token, clock()))
   if (!row || !statusOf(row)) throw notFound('submission')
   return row
 }

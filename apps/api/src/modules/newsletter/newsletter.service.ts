@@ -2,9 +2,9 @@ import type { Database } from '@hazards/db/client'
 import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import type { NewsletterInput } from '@hazards/schema/newsletter'
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type Clock, DAY, HOUR } from '../../lib/clock.ts'
-import { createToken, hashOfToken } from '../../lib/token.ts'
+import { createToken, keepsToken } from '../../lib/token.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { linkExpired } from '../../mail/mail-links.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
@@ -64,7 +64,7 @@ export const createNewsletterService = (dependencies: Dependencies) => {
 
     /** Returns the state of an unsubscribe link: 'done' once its reader has unsubscribed, by this link or another. */
     unsubscription: async (token: string): Promise<MailLinkState> => {
-      const reader = await findReader(db, token)
+      const reader = await findReader(dependencies, token)
       if (reader === undefined) return 'over'
       return reader ? 'open' : 'done'
     },
@@ -74,7 +74,7 @@ export const createNewsletterService = (dependencies: Dependencies) => {
      * error. @throws DomainError NOT_FOUND if the link is unknown
      */
     unsubscribe: async (token: string): Promise<void> => {
-      const reader = await findReader(db, token)
+      const reader = await findReader(dependencies, token)
       if (reader === undefined) throw linkExpired()
       if (reader) await removeSubscription(db, reader.id, reader.email)
     },
@@ -91,7 +91,7 @@ export const createNewsletterService = (dependencies: Dependencies) => {
 const endOfLink = (clock: Clock) => new Date(clock().getTime() + LINK_VALIDITY_MS)
 
 const hasConfirmation = (token: string, now: Date) =>
-  and(eq(subscriptions.confirmationHash, hashOfToken(token)), gt(subscriptions.confirmationEndsAt, now))
+  keepsToken({ hash: subscriptions.confirmationHash, endsAt: subscriptions.confirmationEndsAt }, token, now)
 
 /** Sets how new readers are asked to confirm, and what follows from a mail that was sent or refused. */
 const askReaders = ({ clock, db, outbox, publicUrl, visitorMails }: Dependencies): void => {
@@ -127,12 +127,12 @@ const subscribe = ({ db, clock, outbox, room, visitorMails }: Dependencies, emai
   })
 
 /** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
-const findReader = async (db: Database, token: string) => {
+const findReader = async ({ db, clock }: Dependencies, token: string) => {
   const [row] = await db
     .select({ reader: { id: subscriptions.id, email: subscriptions.email } })
     .from(newsletterDeliveries)
     .leftJoin(subscriptions, eq(subscriptions.id, newsletterDeliveries.subscriptionId))
-    .where(eq(newsletterDeliveries.unsubscribeHash, hashOfToken(token)))
+    .where(keepsToken({ hash: newsletterDeliveries.unsubscribeHash }, token, clock()))
   return row?.reader
 }
 
