@@ -1,10 +1,4 @@
-import { escapeMarkup } from './html.ts'
-
-/** Characters that XML 1.0 cannot represent. */
-const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-
-/** Escapes text for an element or an attribute in XML; characters that XML cannot represent are dropped. */
-const xml = (text: string): string => escapeMarkup(text.replace(FORBIDDEN, ''))
+import { writeXml, type XmlContent } from './xml.ts'
 
 /** The update time of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z'
@@ -33,21 +27,16 @@ export type AtomFeed = {
   entries: AtomEntry[]
 }
 
-const textElement = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
-
-const entry = ({ id, title, link, authors, published, updated, categories, content }: AtomEntry): string =>
-  [
-    '<entry>',
-    textElement('id', id),
-    textElement('title', title),
-    textElement('updated', updated),
-    textElement('published', published),
-    `<link rel="alternate" type="text/html" href="${xml(link)}"/>`,
-    ...(authors.length > 0 ? authors : ['']).map((name) => `<author>${textElement('name', name)}</author>`),
-    ...categories.map((term) => `<category term="${xml(term)}"/>`),
-    `<content type="text">${xml(content)}</content>`,
-    '</entry>',
-  ].join('\n')
+const entry = ({ id, title, link, authors, published, updated, categories, content }: AtomEntry): XmlContent => ({
+  id,
+  title,
+  updated,
+  published,
+  link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },
+  author: (authors.length > 0 ? authors : ['']).map((name) => ({ name })),
+  category: categories.map((term) => ({ '@term': term })),
+  content: { '@type': 'text', '#': content },
+})
 
 /** Returns an Atom feed (RFC 4287) with plain texts. Its update time is that of its latest entry. */
 export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed): string => {
@@ -56,17 +45,18 @@ export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed)
       .map((each) => each.updated)
       .sort()
       .at(-1) ?? NEVER
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    textElement('id', id),
-    textElement('title', title),
-    textElement('subtitle', subtitle),
-    textElement('updated', updated),
-    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(page)}"/>`,
-    ...entries.map(entry),
-    '</feed>',
-    '',
-  ].join('\n')
+  return writeXml({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      id,
+      title,
+      subtitle,
+      updated,
+      link: [
+        { '@rel': 'self', '@type': 'application/atom+xml', '@href': self },
+        { '@rel': 'alternate', '@type': 'text/html', '@href': page },
+      ],
+      entry: entries.map(entry),
+    },
+  })
 }

@@ -50,6 +50,7 @@ import { createSubscribersService } from './newsletter/subscribers.service.ts'
 import { createAuthorDecisions } from './people/author-decisions.service.ts'
 import { createPeopleService } from './people/people.service.ts'
 import { createProjectsService } from './projects/projects.service.ts'
+import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
 import { createPublicationsService } from './publications/publications.service.ts'
@@ -160,6 +161,7 @@ export const createServices = ({
     tokens: createTokensService({ db, clock, audit, rateLimiter }),
     administrators: createAdministratorsService({ db, audit, passwords }),
     publications: createPublicationsService({ db, clock, records }),
+    harvest: createHarvestService({ db, clock }),
     publicationImport: createPublicationImport({
       db,
       clock,

@@ -32,6 +32,7 @@ import { sessionIdOf } from '../transports/call.ts'
 import { docsTransport } from '../transports/docs.ts'
 import { documentsTransport } from '../transports/documents.ts'
 import { embedTransport } from '../transports/embed.ts'
+import { harvestTransport } from '../transports/harvesting.ts'
 import { healthTransport } from '../transports/health.ts'
 import { restTransport } from '../transports/rest.ts'
 import { type SiteSource, siteTransport } from '../transports/site.ts'
@@ -82,6 +83,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
     publicUrl,
     pages: Object.keys(site?.pages ?? {}).filter((path) => !path.includes(':')),
   })
+  app.register(harvestTransport, { services, clock, publicUrl })
   app.register(embedTransport, { services, publicUrl })
   app.register(uploadsTransport, { services, objects })
   if (site) {

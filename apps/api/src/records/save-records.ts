@@ -4,9 +4,10 @@ import { isLinking, linkColumns, writeLinks } from '@hazards/db/record-links'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
-import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
+import { listSetsOf } from './harvest-sets.ts'
 import { inParts } from './in-parts.ts'
 import { isPublicRow } from './public-records.ts'
 import { type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
@@ -240,14 +241,25 @@ const noteWithdrawals = async <Kind extends RecordKind>(
 ) => {
   const turned = (was: boolean) =>
     written.flatMap(({ before, row }) =>
-      before && isPublicRow(kind, before, now) === was && isPublicRow(kind, row, now) !== was ? [row.id] : [],
+      before && isPublicRow(kind, before, now) === was && isPublicRow(kind, row, now) !== was ? [before] : [],
     )
   const [lost, shown] = [turned(true), turned(false)]
   for (const part of inParts(lost))
     await tx
       .insert(withdrawals)
-      .values(part.map((recordId) => ({ record: kind, recordId, at: now })))
-      .onConflictDoUpdate({ target: [withdrawals.record, withdrawals.recordId], set: { at: now } })
+      .values(part.map((row) => ({ record: kind, recordId: row.id, at: now, sets: listSetsOf(row) })))
+      .onConflictDoUpdate({
+        target: [withdrawals.record, withdrawals.recordId],
+        set: { at: now, sets: sql`excluded.sets` },
+      })
   if (shown.length > 0)
-    await tx.delete(withdrawals).where(and(eq(withdrawals.record, kind), inArray(withdrawals.recordId, shown)))
+    await tx.delete(withdrawals).where(
+      and(
+        eq(withdrawals.record, kind),
+        inArray(
+          withdrawals.recordId,
+          shown.map(({ id }) => id),
+        ),
+      ),
+    )
 }

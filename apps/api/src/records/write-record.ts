@@ -4,7 +4,7 @@ import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { idSchema } from '@hazards/schema/primitives'
-import { and, eq, exists, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -203,8 +203,8 @@ const createCleaning = ({ db }: Dependencies) => ({
   },
 
   /**
-   * Deletes revisions that were superseded before `limit`, and withdrawals before it. Uploads that only they mentioned
-   * are no longer in use.
+   * Deletes revisions that were superseded before `limit`, and withdrawals before it, but keeps those of publications for good:
+   * harvesters are promised that. Uploads that only they mentioned are no longer in use.
    */
   forget: async (limit: Date): Promise<void> => {
     const newer = alias(revisions, 'newer')
@@ -221,7 +221,7 @@ const createCleaning = ({ db }: Dependencies) => ({
       )
     await db.delete(revisions).where(and(lt(revisions.at, limit), exists(successor)))
     await releaseForgotten(db, limit)
-    await db.delete(withdrawals).where(lt(withdrawals.at, limit))
+    await db.delete(withdrawals).where(and(ne(withdrawals.record, 'publication'), lt(withdrawals.at, limit)))
   },
 })
 

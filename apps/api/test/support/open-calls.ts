@@ -84,6 +84,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/news-events/:slug.ics': 'open',
   '/publications.atom': 'open',
   '/embed/publications': 'open',
+  '/oai': 'open',
   '/publications.bib': 'open',
   '/publications.ris': 'open',
   '/publications.json': 'open',

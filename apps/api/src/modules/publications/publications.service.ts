@@ -238,7 +238,7 @@ export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row[
   publishAt: row.publishAt?.toISOString() ?? null,
 })
 
-const asPublicPublication = (row: Row['publication']): Publication => withoutPublishing(asPublication(row))
+export const asPublicPublication = (row: Row['publication']): Publication => withoutPublishing(asPublication(row))
 
 /** Returns the publication. @throws DomainError PRECONDITION_FAILED */
 const requireMet = (precondition: Precondition | undefined, row: Row['publication']): AdminPublication => {

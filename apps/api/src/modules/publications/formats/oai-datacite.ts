@@ -1,0 +1,88 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { citedKind } from '@hazards/schema/cited-publication'
+import { displayName } from '@hazards/schema/display-name'
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
+import type { XmlContent } from '../../../lib/xml.ts'
+import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
+
+const KERNEL = 'http://datacite.org/schema/kernel-4'
+/** DataCite's words for our types. */
+const GENERAL_TYPES: Record<PublicationType, string> = {
+  journal: 'JournalArticle',
+  conference: 'ConferencePaper',
+  book: 'BookChapter',
+  thesis: 'Dissertation',
+  preprint: 'Preprint',
+  report: 'Report',
+  dataset: 'Dataset',
+  software: 'Software',
+  presentation: 'Text',
+  poster: 'Text',
+  'policy-brief': 'Report',
+  map: 'Image',
+  other: 'Other',
+}
+
+const creator = (name: AuthorName): XmlContent => {
+  if ('literal' in name) return { creatorName: { '@nameType': 'Organizational', '#': name.literal } }
+  const { family, given, orcid } = name
+  return {
+    creatorName: { '@nameType': 'Personal', '#': given ? `${family}, ${given}` : displayName(name) },
+    givenName: given ?? undefined,
+    familyName: family,
+    nameIdentifier: orcid
+      ? { '@nameIdentifierScheme': 'ORCID', '@schemeURI': 'https://orcid.org', '#': `https://orcid.org/${orcid}` }
+      : undefined,
+  }
+}
+
+/** Without a DOI the page is the identifier: the schema requires one, and does not say of which kind. */
+const identifier = ({ doi, slug }: Publication, { publicUrl }: HarvestedSite): XmlContent =>
+  doi ? { '@identifierType': 'DOI', '#': doi } : { '@identifierType': 'URL', '#': `${publicUrl}/publications/${slug}` }
+
+const listOf = (name: string, items: XmlContent[]): XmlContent | undefined =>
+  items.length > 0 ? { [name]: items } : undefined
+
+const resource = (publication: Publication, site: HarvestedSite): { [name: string]: XmlContent | undefined } => {
+  const { title, authorNames, publisher, year, publicationType: type, keywords, publishedOn, doi } = publication
+  const isWhole = citedKind(publication) === 'wholeBook'
+  const page = `${site.publicUrl}/publications/${publication.slug}`
+  return {
+    '@xmlns': KERNEL,
+    '@xsi:schemaLocation': `${KERNEL} https://schema.datacite.org/meta/kernel-4.5/metadata.xsd`,
+    identifier: identifier(publication, site),
+    creators: { creator: authorNames.map(creator) },
+    titles: { title },
+    publisher: publisher ?? (type === 'thesis' ? publication.journal : site.group),
+    publicationYear: year,
+    resourceType: {
+      '@resourceTypeGeneral': isWhole ? 'Book' : GENERAL_TYPES[type],
+      '#': PUBLICATION_TYPE_LABELS[type],
+    },
+    subjects: listOf('subject', keywords ?? []),
+    dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
+    language: 'en',
+    alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,
+    rightsList: publication.license ? { rights: publication.license } : undefined,
+    descriptions: publication.abstract
+      ? { description: { '@descriptionType': 'Abstract', '#': publication.abstract } }
+      : undefined,
+  }
+}
+
+/** DataCite's metadata in the envelope that its own repository uses. */
+export const oaiDatacite: HarvestFormat = {
+  prefix: 'oai_datacite',
+  namespace: 'http://schema.datacite.org/oai/oai-1.1/',
+  schema: 'http://schema.datacite.org/oai/oai-1.1/oai.xsd',
+  write: (publication, site) => ({
+    oai_datacite: {
+      '@xmlns': oaiDatacite.namespace,
+      '@xsi:schemaLocation': `${oaiDatacite.namespace} ${oaiDatacite.schema}`,
+      schemaVersion: '4.5',
+      datacentreSymbol: new URL(site.publicUrl).hostname,
+      payload: { resource: resource(publication, site) },
+    },
+  }),
+}

@@ -1,0 +1,123 @@
+import type { Database } from '@hazards/db/client'
+import { hasLinkTo } from '@hazards/db/record-links'
+import { publications, themes, withdrawals } from '@hazards/db/tables'
+import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { and, asc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Clock } from '../../lib/clock.ts'
+import { listSetsOf, THEME_SET, TYPE_SET } from '../../records/harvest-sets.ts'
+import { getColumns, isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
+import type { Harvested, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
+import { asPublicPublication } from './publications.service.ts'
+
+type Dependencies = { db: Database; clock: Clock }
+/** When a publication got its state, or became public later than that. */
+const CHANGED_AT = sql<Date>`greatest(${publications.updatedAt}, ${publications.publishAt})`.mapWith(
+  publications.updatedAt,
+)
+
+const WITHDRAWN_AT = sql`${withdrawals.at}`
+
+/** Returns the condition that a record changed in a period, and comes after a position in the order of time and id. */
+const isInPeriod = (at: SQL, id: PgColumn, { from, until }: HarvestQuery, after?: HarvestPosition) =>
+  and(
+    from && gte(at, sql`${from.toISOString()}::timestamptz`),
+    // To the second, which is what a time of the protocol names.
+    until && lt(at, sql`${new Date(until.getTime() + 1000).toISOString()}::timestamptz`),
+    after && sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+  )
+
+const isInSet = (set: string | undefined, sees: Sees): SQL | undefined => {
+  if (set === undefined) return undefined
+  return set.startsWith(THEME_SET)
+    ? hasLinkTo('publication', 'themes', set.slice(THEME_SET.length), sees)
+    : sql`${publications.publicationType} = ${set.slice(TYPE_SET.length)}`
+}
+
+/** Returns the condition of a publication that was public, is not, and was in the set then. */
+const isTombstone = ({ db, clock }: Dependencies, { set }: HarvestQuery) => {
+  const again = db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.id, withdrawals.recordId), isPublic(publications, clock())))
+  const wasInSet = set === undefined ? undefined : sql`${withdrawals.sets} @> ${JSON.stringify([set])}::jsonb`
+  return and(eq(withdrawals.record, 'publication'), wasInSet, notExists(again))
+}
+
+const createReaders = ({ db, clock }: Dependencies) => {
+  const sees = seenByVisitors(clock)
+  const selectPublic = (where: SQL | undefined) =>
+    db
+      .select({ ...getColumns('publication', sees), harvestedAt: CHANGED_AT })
+      .from(publications)
+      .where(and(sees(publications), where))
+  const asHarvested = ({ harvestedAt, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): Harvested => {
+    const publication = asPublicPublication(row)
+    return { id: row.id, at: harvestedAt, sets: listSetsOf(publication), publication }
+  }
+  const listSets = async (): Promise<{ set: string; name: string }[]> => {
+    const rows = await db
+      .select({ slug: themes.slug, title: themes.title })
+      .from(themes)
+      .where(sees(themes))
+      .orderBy(themes.order, themes.slug)
+    return [
+      ...PUBLICATION_TYPES.map((type) => ({ set: TYPE_SET + type, name: PUBLICATION_TYPE_LABELS[type] })),
+      ...rows.map(({ slug, title }) => ({ set: THEME_SET + slug, name: title })),
+    ]
+  }
+  const readGone = async (where: SQL | undefined, limit: number): Promise<Harvested[]> => {
+    const { recordId: id, at, sets } = withdrawals
+    const rows = await db.select({ id, at, sets }).from(withdrawals).where(where).orderBy(asc(at), asc(id)).limit(limit)
+    const known = new Set((await listSets()).map(({ set }) => set))
+    // A tombstone keeps the names of themes that may be drafts now.
+    return rows.map((row) => ({ ...row, sets: row.sets.filter((set) => known.has(set)), publication: null }))
+  }
+  return { sees, selectPublic, asHarvested, readGone, listSets }
+}
+
+/** What harvesters read (records §18): publications and their tombstones, in the order of their changes. */
+export const createHarvestService = (dependencies: Dependencies): HarvestStore => {
+  const { db, clock } = dependencies
+  const { sees, selectPublic, asHarvested, readGone, listSets } = createReaders(dependencies)
+  return {
+    /** Returns at most `limit` of the records that changed in a period, after a position, first those that changed first. */
+    list: async (query: HarvestQuery, limit: number, after?: HarvestPosition): Promise<Harvested[]> => {
+      const isWanted = and(isInSet(query.set, sees), isInPeriod(CHANGED_AT, publications.id, query, after))
+      const rows = await selectPublic(isWanted).orderBy(asc(CHANGED_AT), asc(publications.id)).limit(limit)
+      const period = isInPeriod(WITHDRAWN_AT, withdrawals.recordId, query, after)
+      const gone = await readGone(and(isTombstone(dependencies, query), period), limit)
+      return [...rows.map(asHarvested), ...gone].sort(byTime).slice(0, limit)
+    },
+
+    /** Returns how many records changed in a period. */
+    count: async (query: HarvestQuery): Promise<number> => {
+      const isWanted = and(sees(publications), isInSet(query.set, sees), isInPeriod(CHANGED_AT, publications.id, query))
+      const period = isInPeriod(WITHDRAWN_AT, withdrawals.recordId, query)
+      const gone = await db.$count(withdrawals, and(isTombstone(dependencies, query), period))
+      return (await db.$count(publications, isWanted)) + gone
+    },
+
+    /** Returns one record or its tombstone; undefined if it was never public. */
+    find: async (id: string): Promise<Harvested | undefined> => {
+      const [row] = await selectPublic(eq(publications.id, id))
+      if (row) return asHarvested(row)
+      return (await readGone(and(isTombstone(dependencies, {}), eq(withdrawals.recordId, id)), 1))[0]
+    },
+
+    /** Returns the time before which nothing changed. */
+    findFirstTime: async (): Promise<Date> => {
+      const first = sql`(select min(${publications.updatedAt}) from ${publications} where ${sees(publications)})`
+      const gone = sql`(select min(${withdrawals.at}) from ${withdrawals} where ${eq(withdrawals.record, 'publication')})`
+      const [row] = await db
+        .select({ at: sql<Date | null>`least(${first}, ${gone})`.mapWith(publications.updatedAt) })
+        .from(sql`(values (1)) as one`)
+      return row?.at ?? clock()
+    },
+
+    /** Returns all sets with their names in words: the types, and the themes that are public. */
+    listSets,
+  }
+}
+
+const byTime = (a: Harvested, b: Harvested) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)

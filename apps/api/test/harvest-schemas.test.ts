@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { createHarvester, identifierOf } from './support/harvester.ts'
+import { aPublication } from './support/samples.ts'
+import { createTestApp } from './support/test-app.ts'
+
+/** A folder with `all.xsd`, which imports the schemas of the protocol, of Dublin Core and of DataCite. */
+const { OAI_SCHEMAS } = process.env
+
+describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats', () => {
+  it('every answer is valid', { tags: ['release'] }, async () => {
+    const app = await createTestApp()
+    const { ask } = createHarvester(app.rest)
+    const sessionId = await app.signIn()
+    const add = async (changes: object) =>
+      (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body
+    const made = await add({ doi: '10.5555/valid', license: 'CC-BY-4.0', abstract: 'Text', keywords: ['a'] })
+    await add({ publicationType: 'thesis', authors: 'Slope Group', publishedOn: '2024-05-17' })
+    await app.rest('DELETE', `/api/publications/${(await add({})).id}`, { sessionId })
+    const queries = [
+      'verb=Identify',
+      'verb=ListSets',
+      'verb=ListMetadataFormats',
+      'verb=Wrong',
+      `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(made)}`,
+      ...['oai_dc', 'oai_datacite'].flatMap((prefix) =>
+        ['ListRecords', 'ListIdentifiers'].map((verb) => `verb=${verb}&metadataPrefix=${prefix}`),
+      ),
+    ]
+    const folder = await mkdtemp(join(tmpdir(), 'harvest-'))
+    for (const query of queries) {
+      const file = join(folder, 'answer.xml')
+      await writeFile(file, (await ask(query)).text)
+      const run = await promisify(execFile)('xmllint', [
+        '--noout',
+        '--nonet',
+        '--schema',
+        `${OAI_SCHEMAS}/all.xsd`,
+        file,
+      ])
+      expect({ query, said: run.stderr }).toEqual({ query, said: `${file} validates\n` })
+    }
+    await rm(folder, { recursive: true })
+    await app.close()
+  })
+})
