@@ -21,11 +21,25 @@ const row = (name: string) => screen.findByRole('article', { name })
 it('records §12.5: each job says how far it is, when it runs next, and why it failed', async () => {
   const failed = job({ kind: 'mail', state: 'failed', attempts: 3, error: 'The mail server did not accept it.' })
   const running = job({ state: 'running', attempts: 1, progress: { done: 200, total: 512 } })
-  await renderInPanel(<JobList />, () => [running, job({ kind: 'housekeeping', state: 'failed', attempts: 1 }), failed])
+  const sending = job({ kind: 'newsletter', progress: { done: 3, total: 4 } })
+  const sent = job({ kind: 'consent-mails', progress: { done: 4, total: 4 } })
+  await renderInPanel(<JobList />, () => [
+    running,
+    job({ kind: 'housekeeping', state: 'failed', attempts: 1 }),
+    sending,
+    sent,
+    failed,
+  ])
   const index = within(await row('Search index'))
   index.getByText(/^Running since .*, 200 of 512$/)
   expect(index.getByRole('progressbar', { name: 'Progress of Search index' })).toMatchObject({ max: 512, value: 200 })
   within(await row('Deletion of expired data')).getByText(/^Failed, after 1 failed attempt; next regular run /)
+  const newsletter = within(await row('Mails of the newsletter'))
+  newsletter.getByText(/^Next run .*, 3 of 4$/)
+  newsletter.getByRole('progressbar')
+  const consents = within(await row('Mails that ask for consent'))
+  consents.getByText(/^Next run (?!.* of 4)/)
+  expect(consents.queryByRole('progressbar')).toBeNull()
   const mail = within(await row('Sending a mail'))
   mail.getByText(/^Failed, after 3 failed attempts, begun /)
   mail.getByText('The mail server did not accept it.')

@@ -18,6 +18,10 @@ const JOBS: ListKind<Job> = {
   empty: 'No work yet.',
 }
 
+/** Whether part of the work is done: of a newsletter also between two runs. A finished run's progress says nothing. */
+const isUnderWay = ({ state, progress }: Job) =>
+  progress !== null && (state === 'running' || (state === 'waiting' && progress.done < progress.total))
+
 const LOOK_AGAIN_MS = 2_000
 const isSoon = ({ state, runAt }: Job) =>
   state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + LOOK_AGAIN_MS)
@@ -46,7 +50,7 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
           <Button onClick={onSingleClick(() => run.mutate({ kind: kind as RecurringJob }))}>Run now</Button>
         )}
       </Row>
-      {progress && state !== 'done' && (
+      {isUnderWay(job) && progress && (
         <progress
           className="w-full max-w-md accent-signal"
           aria-label={`Progress of ${nameOf(job)}`}
@@ -65,9 +69,10 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
 }
 
 /** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. */
-const lineOf = ({ kind, state, runAt, attempts, progress }: Job): string => {
+const lineOf = (job: Job): string => {
+  const { kind, state, runAt, attempts, progress } = job
   const when = formatMoment(runAt)
-  const counted = progress && state !== 'done' ? `, ${progress.done} of ${progress.total}` : ''
+  const counted = progress && isUnderWay(job) ? `, ${progress.done} of ${progress.total}` : ''
   if (state === 'running') return `Running since ${when}${counted}`
   if (state === 'done') return `Done, begun ${when}`
   const tries = attempts > 0 ? `, after ${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}` : ''
