@@ -30,19 +30,19 @@ const RARE_ROUTES = /^\/(?:accessibility|admin|decide|imprint|newsletter|notices
 const VISITOR_FORMS =
   /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)|news-event\.words/
 
+/** What a publication's page needs beside its own script. */
+const PAPER =
+  /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|license)\.ts/
+
 /** The small print's pages. */
 const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text-page/
-
-/** Pages behind links in mails. */
-const PAGES_BY_MAIL =
-  /[\\/]routes[\\/](?:newsletter\.\$|notices|decide|submissions)|mail-(?:link|decision)-page|mail-link-address|submission-(?:status|page|withdrawal|change-form)/
 
 /** Modules of a few lines, which are not worth a separate request. */
 const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)/
 
-/** Small modules of the panel. Each separate file is named in the script that every visitor loads. */
+/** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|row|row-list|confirm-button|unanswered|schema-resolver|form-notice|use-(?:close-after-save|open-form|create-once|first-field|focus-on-problem|refresh-record|report-dirty|restore|section-address|undo|undo-batch))\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|schema-resolver|form-notice|use-(?:create-once|first-field|focus-on-problem|refresh-record|report-dirty|restore|section-address|undo|undo-batch))\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -89,11 +89,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', tags: ['$initial'], priority: 1 },
                 { name: 'parts', test: isSharedByPages, minShareCount: 4 },
                 { name: 'small', test: TINY_MODULES, minShareCount: 2 },
-                { name: 'panel', test: PANEL_MODULES, minShareCount: 2 },
+                // Before those of the panel, whose dependencies would include theirs.
+                { name: 'paper', test: PAPER },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
-                { name: 'actions', test: /\.action\.ts$/ },
+                { name: 'panel', test: PANEL_MODULES, minShareCount: 2 },
                 { name: 'small-print', test: SMALL_PRINT },
-                { name: 'by-mail', test: PAGES_BY_MAIL },
               ],
             },
           },

@@ -36,7 +36,9 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   // '/%63ontact' is the same page as '/contact'.
   const path = decodeURI(new URL(request.url).pathname)
   const answer = form && (await submitForm(path, form, client))
-  const { publicUrl, now, demo, hasMail } = page
+  const { publicUrl, now, hasMail } = page
+  // Public pages do not carry the password. A link to the panel loads a new page, so that it has it.
+  const demo = path.startsWith('/admin') ? page.demo : null
   const posted = answer && { posted: { ...answer, path } }
   const site = { publicUrl, now: now.toISOString(), demo, hasMail, ...posted }
   const nonce = randomUUID()

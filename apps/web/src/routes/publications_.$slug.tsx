@@ -27,6 +27,7 @@ export const Route = createFileRoute('/publications_/$slug')({
     const { site, utils } = match.context
     const publication = utils.publications.get.getData({ id: params.slug })
     if (!publication) return undefined
+    if (!import.meta.env.SSR) return undefined
     const { signpostingHeader } = await import('@hazards/schema/signposting')
     return { Link: signpostingHeader(publication, site.publicUrl) }
   },

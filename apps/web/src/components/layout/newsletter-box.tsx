@@ -16,8 +16,7 @@ export const NewsletterBox = () => (
         name="email"
         required
         autoComplete="email"
-        placeholder="you@example.edu"
-        className="min-h-11 min-w-0 flex-1 basis-44 rounded-card border border-on-deep-soft bg-deep px-3 text-sm text-on-deep placeholder:text-on-deep-soft"
+        className="min-h-11 min-w-0 flex-1 basis-44 rounded-card border border-on-deep-soft bg-deep px-3 text-sm text-on-deep"
       />
       <button
         type="submit"
@@ -27,6 +26,5 @@ export const NewsletterBox = () => (
       </button>
     </div>
     <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-hidden className="sr-only" />
-    <p className="mt-2 text-xs text-on-deep-soft">Four times a year. You can leave at any time.</p>
   </form>
 )

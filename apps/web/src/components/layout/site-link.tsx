@@ -21,7 +21,13 @@ export const SiteLink = ({ to, hash, children, ...rest }: SiteLinkProps) => {
       </a>
     )
   return (
-    <Link to={to} {...(hash && { hash })} activeOptions={{ exact: to === '/', includeSearch: false }} {...rest}>
+    <Link
+      to={to}
+      {...(hash && { hash })}
+      reloadDocument={to === '/admin'}
+      activeOptions={{ exact: to === '/', includeSearch: false }}
+      {...rest}
+    >
       {children}
     </Link>
   )

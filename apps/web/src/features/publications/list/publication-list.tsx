@@ -1,6 +1,7 @@
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
+import { SiteLink } from '../../../components/layout/site-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { HiddenFields } from '../../../components/ui/hidden-fields.tsx'
 import { useFocusOnAdded } from '../../../components/ui/use-focus-on-added.ts'
@@ -113,7 +114,7 @@ const NothingFound = ({ isEmpty }: { isEmpty: boolean }) => (
     <p className="mt-3 text-ink-soft">
       {isEmpty ? (
         <>
-          There are no publications yet. <Link to="/admin">Add the first one</Link> in the admin panel.
+          There are no publications yet. <SiteLink to="/admin">Add the first one</SiteLink> in the admin panel.
         </>
       ) : (
         <Link to="/publications" onClick={focusList}>

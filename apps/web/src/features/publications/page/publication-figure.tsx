@@ -14,7 +14,7 @@ export const PublicationFigure = ({ publication: { imageUrl, imageAlt, imageCapt
         width={1200}
         height={675}
         className="aspect-video w-full rounded-card bg-sunken object-cover"
-        fallback={<p className="rounded-card bg-sunken p-6 text-sm text-ink-soft">Image not available</p>}
+        fallback={null}
       />
       {(imageCaption || children) && (
         <figcaption className="mt-3 max-w-measure text-sm text-ink-soft">

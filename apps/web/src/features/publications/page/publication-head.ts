@@ -21,9 +21,11 @@ export const publicationHead = (match: PageMatch, publication: Publication) => {
   }
   return {
     ...pageHead({ match }, record),
-    scripts: [
-      jsonLd(publicationSubject(publication, site.publicUrl)),
-      jsonLd(breadcrumbSubject(site, match.staticData.page ?? {}, record)),
-    ],
+    scripts: import.meta.env.SSR
+      ? [
+          jsonLd(publicationSubject(publication, site.publicUrl)),
+          jsonLd(breadcrumbSubject(site, match.staticData.page ?? {}, record)),
+        ]
+      : [],
   }
 }
