@@ -23,8 +23,8 @@ const isSharedByPages = (id: string): boolean => {
   return SCHEMA_CONSTANTS.test(id)
 }
 
-/** Rarely visited routes: the panel, the small print, and pages behind links sent to one person. */
-const RARE_ROUTES = /^\/(?:accessibility|admin|decide|imprint|newsletter|notices|privacy|search|submissions)/
+/** Rarely visited routes: the panel, the small print, sites, and pages behind links sent to one person. */
+const RARE_ROUTES = /^\/(?:accessibility|admin|decide|imprint|newsletter|notices|privacy|search|sites|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =

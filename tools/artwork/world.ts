@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { geoGraticule, geoPath, geoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
-import { WORLD } from '../../apps/web/src/lib/world.ts'
+import { WORLD } from '../../packages/schema/src/world.ts'
 import { document, group, palette } from './svg.ts'
 
 const SOURCE = 'world-atlas/land-110m.json'

@@ -12,7 +12,7 @@ import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
-import { aMessage, anItem, aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
+import { aMessage, anItem, aPerson, aProject, aPublication, aStudySite, aTheme } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
   const person = await added('/api/people', aPerson())
   const project = await added('/api/projects', aProject())
   const theme = await added('/api/themes', aTheme())
+  const site = await added('/api/sites', aStudySite())
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
   const [revision] = await (await app.services.history.list.part({ record: 'publication', id: publication, limit: 1 }))
     .items
@@ -65,6 +66,7 @@ beforeAll(async () => {
     person,
     project,
     theme,
+    site,
     message: message.id,
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',

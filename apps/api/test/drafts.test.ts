@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicReads } from '../src/modules/app-router.ts'
 import { createPair } from './support/pair.ts'
-import { aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
+import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 let a: TestApp
@@ -21,6 +21,7 @@ const KINDS = {
   person: { path: '/api/people', page: 'people', sample: aPerson, named: 'name' },
   project: { path: '/api/projects', page: 'projects', sample: aProject, named: 'title' },
   theme: { path: '/api/themes', page: 'themes', sample: aTheme, named: 'title' },
+  site: { path: '/api/sites', page: 'sites', sample: aStudySite, named: 'name' },
   publication: { path: '/api/publications', page: 'publications', sample: aPublication, named: 'title' },
   newsEvent: { path: '/api/news-events', page: 'newsEvents', sample: aSubmission, named: 'title' },
 } as const
@@ -40,7 +41,7 @@ const aWord = () => `q${randomUUID().replaceAll('-', '')}`
 
 /** Everything that visitors can read without naming a record, in all doors. */
 const LISTS = [
-  ...['people', 'projects', 'themes', 'publications', 'news-events'].flatMap((list) => [
+  ...['people', 'projects', 'themes', 'sites', 'publications', 'news-events'].flatMap((list) => [
     `/api/${list}`,
     `/api/${list}?limit=200`,
     `/api/${list}?updatedSince=2000-01-01`,

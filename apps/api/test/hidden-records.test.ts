@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { anInvitation } from './support/administrators.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
-import { anAddress, anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
+import {
+  anAddress,
+  anItem,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  aTheme,
+} from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -42,6 +51,7 @@ const OF_ARRANGED = [
   ['people', aPerson, ['/api/people/NAME', trpc('people.get')]],
   ['projects', aProject, ['/api/projects/NAME', trpc('projects.get'), trpc('people.ofProject', 'slug')]],
   ['themes', aTheme, ['/api/themes/NAME', trpc('themes.get'), trpc('people.ofTheme', 'slug')]],
+  ['sites', aStudySite, ['/api/sites/NAME', trpc('sites.get'), trpc('sites.ofRecord', 'slug', { record: 'site' })]],
 ] as const
 const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
 const OF_DECISION = trpc('decisions.get', 'token')
@@ -50,7 +60,7 @@ const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'to
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
 const OF_LISTS =
-  /^(?:(?:publications|newsEvents|people|projects|themes|texts)\.(?:list|excerpts|deleted|search|summary|counts)|textsOf\..+|search\.find)$/
+  /^(?:(?:publications|newsEvents|people|projects|themes|sites|texts)\.(?:list|excerpts|map|deleted|search|summary|counts)|textsOf\..+|search\.find)$/
 
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))
@@ -97,7 +107,7 @@ describe('a record that is not public is answered as one that never existed, in 
     for (const url of urls)
       for (const name of [body.id, body.slug]) {
         // These calls take a slug, and an unknown one has no people.
-        const hasNone = url.includes('people.of')
+        const hasNone = /(?:people|sites)\.of/.test(url)
         if (hasNone && name === body.id) continue
         const answer = await told(url, name)
         expect([url, answer.status]).toEqual([url, hasNone ? 200 : 404])

@@ -26,7 +26,10 @@ const TOKEN = 'a'.repeat(22)
 /** Valid input of the procedures that have no REST path. */
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
-  ...Object.fromEntries(['people', 'projects', 'themes'].map((domain) => [`${domain}.arrange`, { ids: [ID] }])),
+  ...Object.fromEntries(
+    ['people', 'projects', 'themes', 'sites'].map((domain) => [`${domain}.arrange`, { ids: [ID] }]),
+  ),
+  'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },

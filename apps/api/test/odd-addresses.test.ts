@@ -37,7 +37,7 @@ it('no text in the place of an id or a slug makes a server error', async () => {
       statuses.set(url, (await app.rest('GET', url, { sessionId })).status)
     }
   const input = encodeURIComponent(JSON.stringify({ id: 'a\0b' }))
-  for (const name of ['publications.get', 'newsEvents.get', 'people.get', 'projects.get', 'themes.get'])
+  for (const name of ['publications.get', 'newsEvents.get', 'people.get', 'projects.get', 'themes.get', 'sites.get'])
     statuses.set(name, (await app.rest('GET', `/trpc/${name}?input=${input}`)).status)
   expect([...statuses].filter(([, status]) => status >= 500)).toEqual([])
 })

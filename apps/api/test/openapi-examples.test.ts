@@ -10,7 +10,16 @@ import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
-import { aMessage, anItem, aPerson, aProject, aPublication, aSubmission, aTheme } from './support/samples.ts'
+import {
+  aMessage,
+  anItem,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  aTheme,
+} from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
@@ -31,6 +40,7 @@ const ARRANGED = [
   { path: '/api/people', record: aPerson },
   { path: '/api/projects', record: aProject },
   { path: '/api/themes', record: aTheme },
+  { path: '/api/sites', record: aStudySite },
 ]
 
 /**

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anItem, aPerson, aProject, aPublication, aSubmission, asVisitorsSee, aTheme } from './support/samples.ts'
+import {
+  anItem,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  asVisitorsSee,
+  aTheme,
+} from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -19,6 +28,7 @@ describe('a creation', () => {
     ['/api/people', aPerson],
     ['/api/projects', aProject],
     ['/api/themes', aTheme],
+    ['/api/sites', aStudySite],
   ])('by POST %s says where the record is, and which version, also when it is repeated', async (path, sample) => {
     const sent = { body: sample(), sessionId, headers: { 'idempotency-key': crypto.randomUUID() } }
     for (const { headers, body } of [await app.rest('POST', path, sent), await app.rest('POST', path, sent)]) {

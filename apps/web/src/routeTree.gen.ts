@@ -22,6 +22,7 @@ import { Route as ProjectsRouteImport } from './routes/projects.tsx'
 import { Route as PublicationsRouteImport } from './routes/publications.tsx'
 import { Route as ResearchRouteImport } from './routes/research.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as SitesRouteImport } from './routes/sites.tsx'
 import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
@@ -31,6 +32,7 @@ import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
+import { Route as SitesSlugRouteImport } from './routes/sites_.$slug.tsx'
 import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
 import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
 import { Route as AdminInvitationTokenRouteImport } from './routes/admin_.invitation.$token.tsx'
@@ -104,6 +106,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SitesRoute = SitesRouteImport.update({
+  id: '/sites',
+  path: '/sites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubmitNewsRoute = SubmitNewsRouteImport.update({
   id: '/submit-news',
   path: '/submit-news',
@@ -147,6 +154,11 @@ const PublicationsSlugRoute = PublicationsSlugRouteImport.update({
 const ResearchSlugRoute = ResearchSlugRouteImport.update({
   id: '/research_/$slug',
   path: '/research/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SitesSlugRoute = SitesSlugRouteImport.update({
+  id: '/sites_/$slug',
+  path: '/sites/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SubmissionsTokenRoute = SubmissionsTokenRouteImport.update({
@@ -200,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
   '/search': typeof SearchRoute
+  '/sites': typeof SitesRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
@@ -209,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/research/$slug': typeof ResearchSlugRoute
+  '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
   '/admin/invitation/$token': typeof AdminInvitationTokenRoute
@@ -231,6 +245,7 @@ export interface FileRoutesByTo {
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
   '/search': typeof SearchRoute
+  '/sites': typeof SitesRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
@@ -240,6 +255,7 @@ export interface FileRoutesByTo {
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/research/$slug': typeof ResearchSlugRoute
+  '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
   '/admin/invitation/$token': typeof AdminInvitationTokenRoute
@@ -263,6 +279,7 @@ export interface FileRoutesById {
   '/publications': typeof PublicationsRoute
   '/research': typeof ResearchRoute
   '/search': typeof SearchRoute
+  '/sites': typeof SitesRoute
   '/submit-news': typeof SubmitNewsRoute
   '/team': typeof TeamRoute
   '/admin_/$section': typeof AdminSectionRoute
@@ -272,6 +289,7 @@ export interface FileRoutesById {
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
   '/research_/$slug': typeof ResearchSlugRoute
+  '/sites_/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team_/$slug': typeof TeamSlugRoute
   '/admin_/invitation/$token': typeof AdminInvitationTokenRoute
@@ -296,6 +314,7 @@ export interface FileRouteTypes {
     | '/publications'
     | '/research'
     | '/search'
+    | '/sites'
     | '/submit-news'
     | '/team'
     | '/admin/$section'
@@ -305,6 +324,7 @@ export interface FileRouteTypes {
     | '/projects/$slug'
     | '/publications/$slug'
     | '/research/$slug'
+    | '/sites/$slug'
     | '/submissions/$token'
     | '/team/$slug'
     | '/admin/invitation/$token'
@@ -327,6 +347,7 @@ export interface FileRouteTypes {
     | '/publications'
     | '/research'
     | '/search'
+    | '/sites'
     | '/submit-news'
     | '/team'
     | '/admin/$section'
@@ -336,6 +357,7 @@ export interface FileRouteTypes {
     | '/projects/$slug'
     | '/publications/$slug'
     | '/research/$slug'
+    | '/sites/$slug'
     | '/submissions/$token'
     | '/team/$slug'
     | '/admin/invitation/$token'
@@ -358,6 +380,7 @@ export interface FileRouteTypes {
     | '/publications'
     | '/research'
     | '/search'
+    | '/sites'
     | '/submit-news'
     | '/team'
     | '/admin_/$section'
@@ -367,6 +390,7 @@ export interface FileRouteTypes {
     | '/projects_/$slug'
     | '/publications_/$slug'
     | '/research_/$slug'
+    | '/sites_/$slug'
     | '/submissions/$token'
     | '/team_/$slug'
     | '/admin_/invitation/$token'
@@ -390,6 +414,7 @@ export interface RootRouteChildren {
   PublicationsRoute: typeof PublicationsRoute
   ResearchRoute: typeof ResearchRoute
   SearchRoute: typeof SearchRoute
+  SitesRoute: typeof SitesRoute
   SubmitNewsRoute: typeof SubmitNewsRoute
   TeamRoute: typeof TeamRoute
   AdminSectionRoute: typeof AdminSectionRoute
@@ -399,6 +424,7 @@ export interface RootRouteChildren {
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
   ResearchSlugRoute: typeof ResearchSlugRoute
+  SitesSlugRoute: typeof SitesSlugRoute
   SubmissionsTokenRoute: typeof SubmissionsTokenRoute
   TeamSlugRoute: typeof TeamSlugRoute
   AdminInvitationTokenRoute: typeof AdminInvitationTokenRoute
@@ -501,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sites': {
+      id: '/sites'
+      path: '/sites'
+      fullPath: '/sites'
+      preLoaderRoute: typeof SitesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/submit-news': {
       id: '/submit-news'
       path: '/submit-news'
@@ -562,6 +595,13 @@ declare module '@tanstack/react-router' {
       path: '/research/$slug'
       fullPath: '/research/$slug'
       preLoaderRoute: typeof ResearchSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sites_/$slug': {
+      id: '/sites_/$slug'
+      path: '/sites/$slug'
+      fullPath: '/sites/$slug'
+      preLoaderRoute: typeof SitesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/submissions/$token': {
@@ -630,6 +670,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicationsRoute: PublicationsRoute,
   ResearchRoute: ResearchRoute,
   SearchRoute: SearchRoute,
+  SitesRoute: SitesRoute,
   SubmitNewsRoute: SubmitNewsRoute,
   TeamRoute: TeamRoute,
   AdminSectionRoute: AdminSectionRoute,
@@ -639,6 +680,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
   ResearchSlugRoute: ResearchSlugRoute,
+  SitesSlugRoute: SitesSlugRoute,
   SubmissionsTokenRoute: SubmissionsTokenRoute,
   TeamSlugRoute: TeamSlugRoute,
   AdminInvitationTokenRoute: AdminInvitationTokenRoute,

@@ -119,10 +119,24 @@ it('a database from when records named others in lists of slugs is opened with a
   const linkedOf = (kind: 'project' | 'publication', table: PgTable) =>
     db.select(linkColumns(kind)).from(table).orderBy(sql`slug desc`)
   expect(await linkedOf('project', tables.projects)).toEqual([
-    { themes: ['slopes', 'floods'], people: ['imara-mwangi'] },
-    { themes: null, people: null },
+    { themes: ['slopes', 'floods'], people: ['imara-mwangi'], sites: ['osk', 'danvale'] },
+    { themes: null, people: null, sites: ['osk', 'secret'] },
+    { themes: null, people: null, sites: null },
   ])
-  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['floods'] }])
+  // Places of projects have become sites, those of deleted projects alone as drafts.
+  const { name, geometry, publishAt } = tables.sites
+  const places = await db
+    .select({ name, geometry, isPublic: sql`${publishAt} is not null` })
+    .from(tables.sites)
+    .orderBy(name)
+  expect(places).toEqual([
+    { name: 'Danvale', geometry: { type: 'Point', coordinates: [-121.9, 48] }, isPublic: true },
+    { name: 'Osk', geometry: { type: 'Point', coordinates: [-122.2, 48.1] }, isPublic: true },
+    { name: 'Secret', geometry: { type: 'Point', coordinates: [2, 1] }, isPublic: false },
+  ])
+  const [revision] = await db.select().from(tables.revisions).where(eq(tables.revisions.record, 'project'))
+  expect([revision?.before?.sites, revision?.after?.sites]).toEqual([null, ['danvale']])
+  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['floods'], sites: null }])
   const items = await db.select({ slug: newsEvents.slug }).from(newsEvents).orderBy(asc(newsEvents.id))
   expect(items.map(({ slug }) => slug)).toEqual([
     '',
@@ -131,9 +145,9 @@ it('a database from when records named others in lists of slugs is opened with a
     '00000000-0000-4000-8000-0000000000f1-00000000',
   ])
   await db.update(tables.themes).set({ deletedAt: null })
-  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['fires', 'floods'] }])
+  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['fires', 'floods'], sites: null }])
   await db.delete(tables.themes).where(eq(tables.themes.slug, 'floods'))
-  expect(await linkedOf('publication', publications)).toEqual([{ themes: ['fires'] }])
+  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['fires'], sites: null }])
   await close()
 })
 

@@ -1,13 +1,14 @@
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './open-database.ts'
-import { people, projects, publications, recordLinks, themes } from './tables/index.ts'
+import { newsEvents, people, projects, publications, recordLinks, sites, themes } from './tables/index.ts'
 
 /** The records that links lead to, by the field that names them. */
 const TARGETS = {
   themes: { table: themes, column: recordLinks.toThemeId, property: 'toThemeId' },
   people: { table: people, column: recordLinks.toPersonId, property: 'toPersonId' },
   projects: { table: projects, column: recordLinks.toProjectId, property: 'toProjectId' },
+  sites: { table: sites, column: recordLinks.toSiteId, property: 'toSiteId' },
 } as const
 export type LinkField = keyof typeof TARGETS
 
@@ -17,13 +18,19 @@ const SOURCES = {
     table: publications,
     column: recordLinks.fromPublicationId,
     property: 'fromPublicationId',
-    fields: ['themes', 'projects'],
+    fields: ['themes', 'projects', 'sites'],
   },
   project: {
     table: projects,
     column: recordLinks.fromProjectId,
     property: 'fromProjectId',
-    fields: ['themes', 'people'],
+    fields: ['themes', 'people', 'sites'],
+  },
+  newsEvent: {
+    table: newsEvents,
+    column: recordLinks.fromNewsEventId,
+    property: 'fromNewsEventId',
+    fields: ['sites'],
   },
 } as const
 export type LinkingKind = keyof typeof SOURCES
@@ -133,4 +140,23 @@ export const writeLinks = async <Kind extends LinkingKind>(
     )
     if (rows.length > 0) await tx.insert(recordLinks).values(rows).onConflictDoNothing()
   }
+}
+
+/** Returns the slugs of the records that one record is linked to, in the administrator's order, of those to be seen. */
+export const linkedRecords = async <Kind extends LinkingKind>(
+  db: Pick<Database, 'select'>,
+  kind: Kind,
+  field: FieldOf<Kind>,
+  { isNamed, sees }: { isNamed: (table: (typeof SOURCES)[Kind]['table']) => SQL; sees: Seen },
+): Promise<string[]> => {
+  const { column, table } = SOURCES[kind]
+  const target = TARGETS[field]
+  const rows = await db
+    .select({ slug: target.table.slug })
+    .from(recordLinks)
+    .innerJoin(table, eq(table.id, column))
+    .innerJoin(target.table, eq(target.table.id, target.column))
+    .where(and(isNamed(table), sees(table as unknown as Target), sees(target.table)))
+    .orderBy(recordLinks.position)
+  return rows.map(({ slug }) => slug)
 }

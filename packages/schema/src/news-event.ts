@@ -24,12 +24,15 @@ export * from './news-event.constants.ts'
 
 const LIMITS = NEWS_EVENT_LIMITS
 
+/** The fields that visitors do not send. */
+const OF_ADMINISTRATORS = { sites: true } as const
+
 /** The fields of an item, as an administrator enters them. */
 export const newsEventInputSchema = strictFields(getInputs(newsEventFields))
 export type NewsEventInput = z.infer<typeof newsEventInputSchema>
 
-/** A visitor's submission (specification §5, news/event form; §7; records §9). */
-export const newsEventSubmissionSchema = newsEventInputSchema.extend({
+/** A visitor's submission (specification §5, news/event form; §7; records §9), without what only administrators know. */
+export const newsEventSubmissionSchema = newsEventInputSchema.omit(OF_ADMINISTRATORS).extend({
   submitterEmail: optionalEmail(YOUR_EMAIL),
   notifySubmitter: trueOrFalse.optional().meta({
     description:
@@ -38,7 +41,10 @@ export const newsEventSubmissionSchema = newsEventInputSchema.extend({
 })
 
 /** An item of the group's own, as an administrator enters it. */
-export const newsEventCreateSchema = newsEventSubmissionSchema.extend(publishInput)
+export const newsEventCreateSchema = newsEventSubmissionSchema.extend({
+  ...newsEventInputSchema.pick(OF_ADMINISTRATORS).shape,
+  ...publishInput,
+})
 export type NewsEventCreate = z.infer<typeof newsEventCreateSchema>
 
 /** A checkbox in a form without scripts. */
@@ -120,7 +126,7 @@ export const newsEventListSchema = strictFields({
 export type NewsEventList = z.infer<typeof newsEventListSchema>
 
 /** The filter of a feed or a calendar (records §3). */
-export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true })
+export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true, site: true })
 export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
 
 const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()

@@ -184,6 +184,25 @@ export const optionalDate = (label: string) => {
     .optional()
 }
 
+const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$`
+
+const isDay = (value: string) => {
+  const date = new Date(`${value.length === 7 ? `${value}-01` : value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** A date as precise as it is known: '2024', '2024-05' or '2024-05-17'; '' and null return null. */
+export const optionalPartial = (label: string) =>
+  optionalText(label, 10, { pattern: PARTIAL_DATE_PATTERN })
+    .refine((value) => value == null || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value), {
+      error: `${label} must look like 2024, 2024-05 or 2024-05-17`,
+      abort: true,
+    })
+    .refine((value) => value == null || value.length === 4 || isDay(value), {
+      error: `${label} must be an existing date`,
+    })
+    .optional()
+
 const NUMBER_WORDS = { above: 'or more', below: 'or less' }
 const YEAR_WORDS = { above: 'or later', below: 'or earlier' }
 

@@ -9,8 +9,6 @@ export const PROJECT_LIMITS = {
   themes: 20,
   people: 50,
   imageAlt: 300,
-  sites: 12,
-  siteName: 100,
   countries: 50,
   country: 100,
 } as const

@@ -38,11 +38,10 @@ export type Project = z.infer<typeof projectSchema>
 /** The same for administrators, who also see from when on it is public. */
 export const adminProjectSchema = projectSchema.extend(publishFields).meta({ id: 'AdminProject' })
 export type AdminProject = z.infer<typeof adminProjectSchema>
-export type StudySite = NonNullable<Project['sites']>[number]
 
-/** The list for API clients and pages (records §4). `theme` and `person` are slugs. */
+/** The list for API clients and pages (records §4). `theme`, `person` and `site` are slugs. */
 export const projectListSchema = strictFields({ ...projectKind.filter, ...arrangedList })
-export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, 'status' | 'theme' | 'person'>
+export type ProjectFilter = Pick<z.infer<typeof projectListSchema>, keyof typeof projectKind.filter>
 
 /** The list for the panel, one page at a time (records §6). */
 export const projectPageInput = strictFields({ ...projectKind.filter, ...arrangedPanelList })

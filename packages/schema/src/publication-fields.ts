@@ -4,6 +4,7 @@ import {
   BLANK_OR_UNPRINTABLE,
   LINK_PATTERN,
   oneOf,
+  optionalPartial,
   optionalText,
   requiredLink,
   strictFields,
@@ -26,22 +27,8 @@ export const doiInput = optionalText('DOI', LIMITS.doi, { pattern: DOI_PATTERN }
   })
   .optional()
 
-const isDay = (value: string) => {
-  const date = new Date(`${value.length === 7 ? `${value}-01` : value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-const PUBLISHED_ON_PATTERN = String.raw`^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$`
-
 /** '2024-05' or '2024-05-17'. A bare year adds nothing to `year` and is returned as null. */
-export const publishedOnInput = optionalText('Published on', 10, { pattern: PUBLISHED_ON_PATTERN })
-  .refine((value) => value == null || /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value), {
-    error: 'Published on must look like 2024, 2024-05 or 2024-05-17',
-    abort: true,
-  })
-  .refine((value) => value == null || value.length === 4 || isDay(value), {
-    error: 'Published on must be an existing date',
-  })
+export const publishedOnInput = optionalPartial('Published on')
   .transform((value) => (value?.length === 4 ? null : value))
   .optional()
 

@@ -1,5 +1,5 @@
 /** The kinds of what search finds (records §15.2). */
-export const SEARCH_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'page'] as const
+export const SEARCH_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'site', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
@@ -8,6 +8,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   person: 'People',
   project: 'Projects',
   theme: 'Research themes',
+  site: 'Study sites',
   page: 'Pages',
 }
 

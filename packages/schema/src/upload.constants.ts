@@ -29,10 +29,6 @@ export const PDF_MESSAGES = {
 /** All stored types with their file extensions. */
 export const UPLOAD_TYPES = { ...IMAGE_TYPES, [PDF_TYPE]: 'pdf' } as const
 export type UploadType = keyof typeof UPLOAD_TYPES
-/** The kinds of records that can use an upload. */
-export const UPLOAD_USER_KINDS = ['newsEvent', 'publication', 'person', 'project', 'theme', 'text'] as const
-export type UploadUserKind = (typeof UPLOAD_USER_KINDS)[number]
-
 export const DIRECT_UPLOAD_PATH = '/api/objects/direct-upload/'
 export const IMAGE_PATH = '/objects/uploads/'
 /** The public path of an uploaded image. The first group is its id. */

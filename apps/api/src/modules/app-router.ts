@@ -20,6 +20,7 @@ import { peopleRouter } from './people/people.router.ts'
 import { projectsRouter } from './projects/projects.router.ts'
 import { publicationsRouter } from './publications/publications.router.ts'
 import { searchRouter } from './search/search.router.ts'
+import { sitesRouter } from './sites/sites.router.ts'
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './texts/texts.router.ts'
 import { themesRouter } from './themes/themes.router.ts'
 import { uploadsRouter } from './uploads/uploads.router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   people: peopleRouter,
   projects: projectsRouter,
   themes: themesRouter,
+  sites: sitesRouter,
   texts: textsRouter,
   textsOf: textsOfRouter,
   textUpdates: textUpdatesRouter,

@@ -55,6 +55,8 @@ import { createDoiLookup } from './publications/import/doi-lookup.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
 import { createPublicationsService } from './publications/publications.service.ts'
 import { createSearchService } from './search/search.service.ts'
+import { createSiteMapsService } from './sites/site-maps.service.ts'
+import { createSitesService } from './sites/sites.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
 import { createThemesService } from './themes/themes.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
@@ -194,6 +196,8 @@ export const createServices = ({
     authorDecisions: createAuthorDecisions({ db, records }),
     projects: createProjectsService({ db, clock, records }),
     themes: createThemesService({ db, clock, records }),
+    sites: createSitesService({ db, clock, records }),
+    siteMaps: createSiteMapsService({ db, clock }),
     texts: createTextsService({ db, clock, records }),
     search: createSearchService({ db, clock }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),

@@ -12,6 +12,7 @@ import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
 import type { SearchResults } from '@hazards/schema/search'
+import type { Site } from '@hazards/schema/site'
 import type { Submission } from '@hazards/schema/submission'
 import type { Theme } from '@hazards/schema/theme'
 import { TEXT_EXAMPLES } from './openapi-text-examples.ts'
@@ -46,6 +47,8 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   theme: 'landslide-dynamics',
   project: 'slope-watch-a-web-map-of-slow-landslides',
   funder: 'European Commission',
+  site: 'aldrew-landslide',
+  country: 'CH',
   year: 2024,
   type: 'journal',
   doi: '10.5555/dhrg.2024.017',
@@ -170,8 +173,8 @@ const person: Person = {
 }
 
 const projectExample = getExample(KINDS.project.fields)
-const { description, status, funding, progress, sites, partnerCountries } = projectExample
-const projectFields = { title: projectExample.title, description, status, funding, progress, sites, partnerCountries }
+const { description, status, funding, progress, partnerCountries } = projectExample
+const projectFields = { title: projectExample.title, description, status, funding, progress, partnerCountries }
 const project: Project = {
   id,
   ...projectExample,
@@ -188,6 +191,16 @@ const theme: Theme = {
   order: 10,
   activeProjects: 1,
   slug: 'landslide-dynamics',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+}
+
+const siteFields = getExample(KINDS.site.fields)
+const site: Site = {
+  id,
+  ...siteFields,
+  order: 10,
+  slug: 'aldrew-landslide',
   createdAt: '2026-01-12T09:30:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
@@ -284,6 +297,7 @@ const adminPublication = { ...publication, ...publishing }
 const adminPerson = { ...person, ...publishing }
 const adminProject = { ...project, ...publishing }
 const adminTheme = { ...theme, ...publishing }
+const adminSite = { ...site, ...publishing }
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
@@ -419,6 +433,13 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'themes-update': { request: { label: 'Slopes' }, answer: { ...adminTheme, label: 'Slopes' } },
   'themes-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminTheme] },
   'themes-adminGet': { answer: adminTheme },
+  'sites-list': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [site] },
+  'sites-get': { answer: site },
+  'sites-create': { request: siteFields, answer: adminSite },
+  'sites-update': { request: { name: 'Aldrew slope' }, answer: { ...adminSite, name: 'Aldrew slope' } },
+  'sites-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminSite] },
+  'sites-adminGet': { answer: adminSite },
+  'sites-delete': { answer: { message: 'Site deleted successfully' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   'search-find': {
     parameters: { q: 'rainfall thresholds', person: 'imara-mwangi', exact: 'true', cursor: CURSORS.search },

@@ -44,6 +44,8 @@ const DESCRIPTIONS: Record<string, string> = {
   keyword: 'One of the keywords, as it is written there',
   theme: 'The slug of a theme',
   person: 'The slug of a person',
+  site: 'The slug of a site',
+  country: 'A country, by its two letters in ISO 3166-1',
   doi: 'The DOI, bare or as an address',
   category: 'The category of an item',
   section: 'The section of the team page',

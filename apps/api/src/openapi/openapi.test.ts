@@ -92,6 +92,8 @@ describe('the OpenAPI document', () => {
       'publications-list',
       'publications-related',
       'search-find',
+      'sites-get',
+      'sites-list',
       'submissions-get',
       'submissions-update',
       'submissions-withdraw',

@@ -37,6 +37,7 @@ const TAGS: Record<Tag, string> = {
   People: 'Present and former members, as on the team page.',
   Projects: 'Current, completed and planned projects.',
   Themes: 'The research themes of the group.',
+  Sites: 'The places where the group works.',
   Texts: 'The texts of the pages, apart from their records.',
   Search: 'Search over all records and pages.',
   Contact: 'Messages to the group.',

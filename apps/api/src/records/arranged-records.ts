@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
-import { type people, type projects, type themes, titleOrder } from '@hazards/db/tables'
+import { type people, type projects, type sites, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import type { ArrangedName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
 import { and, max, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -19,10 +20,10 @@ import { lockRows } from './save-records.ts'
 import { isNamed, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, each with a page of its own. */
-export type ArrangedKind = 'person' | 'project' | 'theme'
+export type ArrangedKind = ArrangedName
 type RecordRow = Published & { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
 type Response<Shown extends RecordRow> = ReturnType<typeof asResponse<Shown>>
-type ArrangedTable = typeof people | typeof projects | typeof themes
+type ArrangedTable = typeof people | typeof projects | typeof sites | typeof themes
 type Read<Shown> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
 
 export type ArrangedDependencies = { db: Database; clock: Clock; records: RecordWriter }

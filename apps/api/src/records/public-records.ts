@@ -8,7 +8,7 @@ import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../lib/clock.ts'
 import { getState, IS_IN_STATE } from './news-event.lifecycle.ts'
-import { RECORD_TABLES, type Row } from './record-kinds.ts'
+import { RECORD_TABLES, type Row, type StoredRow } from './record-kinds.ts'
 
 type Removable = { deletedAt: PgColumn }
 /** A table of records that can be drafts: any but the texts. */
@@ -34,9 +34,9 @@ export const hasVisibility = (table: PublishedTable, visibility: Visibility | un
   { draft: isNull(table.publishAt), scheduled: gt(table.publishAt, now), public: isPublic(table, now) }[visibility]
 
 /** Returns whether a record is public, or will be once its moment has come: {@link isReleased}, and no draft. */
-export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): boolean => {
+export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: StoredRow[Kind]): boolean => {
   if (row.deletedAt || ('publishAt' in row && row.publishAt === null)) return false
-  return kind !== 'newsEvent' || getState(row as Row['newsEvent']) === 'approved'
+  return kind !== 'newsEvent' || getState(row as StoredRow['newsEvent']) === 'approved'
 }
 
 /** Returns whether visitors may read a record now: what {@link isPublic} asks of its row. */

@@ -1,5 +1,5 @@
-import { type LinksOf, linkColumns } from '@hazards/db/record-links'
-import { newsEvents, people, projects, publications, texts, themes } from '@hazards/db/tables'
+import { type LinkingKind, type LinksOf, linkColumns } from '@hazards/db/record-links'
+import { newsEvents, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
@@ -9,25 +9,32 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from '../lib/table-changes.ts'
 import type { UploadFields } from './upload-uses.ts'
 
-export type Row = {
-  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'> &
-    LinksOf<'publication'>
+/** The row of each kind of record in its table. */
+export type StoredRow = {
+  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
   newsEvent: typeof newsEvents.$inferSelect
   person: typeof people.$inferSelect
-  project: typeof projects.$inferSelect
+  project: Omit<typeof projects.$inferSelect, 'formerSites'>
   theme: typeof themes.$inferSelect
+  site: typeof sites.$inferSelect
   text: typeof texts.$inferSelect
 }
-export type NewRow = {
-  publication: typeof publications.$inferInsert & Partial<LinksOf<'publication'>>
+type NewStoredRow = {
+  publication: typeof publications.$inferInsert
   newsEvent: typeof newsEvents.$inferInsert
   person: typeof people.$inferInsert
   project: typeof projects.$inferInsert
   theme: typeof themes.$inferInsert
+  site: typeof sites.$inferInsert
   text: typeof texts.$inferInsert
 }
+type Links<Kind> = Kind extends LinkingKind ? LinksOf<Kind> : unknown
+/** The same with the slugs of the records that it is linked to. */
+export type Row = { [Kind in RecordKind]: StoredRow[Kind] & Links<Kind> }
+export type NewRow = { [Kind in RecordKind]: NewStoredRow[Kind] & Partial<Links<Kind>> }
 
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
+const { formerSites: ____, ...projectColumns } = getTableColumns(projects)
 
 type Known = { table: object; columns: object; written: object; label: PgColumn; tag: Table; name: AuditRecord }
 
@@ -48,7 +55,7 @@ export const RECORD_TABLES = {
   },
   newsEvent: {
     table: newsEvents,
-    columns: getTableColumns(newsEvents),
+    columns: { ...getTableColumns(newsEvents), ...linkColumns('newsEvent') },
     written: getTableColumns(newsEvents),
     label: newsEvents.title,
     ...naming('newsEvent'),
@@ -62,8 +69,8 @@ export const RECORD_TABLES = {
   },
   project: {
     table: projects,
-    columns: { ...getTableColumns(projects), ...linkColumns('project') },
-    written: getTableColumns(projects),
+    columns: { ...projectColumns, ...linkColumns('project') },
+    written: projectColumns,
     label: projects.title,
     ...naming('project'),
   },
@@ -73,6 +80,13 @@ export const RECORD_TABLES = {
     written: getTableColumns(themes),
     label: themes.title,
     ...naming('theme'),
+  },
+  site: {
+    table: sites,
+    columns: getTableColumns(sites),
+    written: getTableColumns(sites),
+    label: sites.name,
+    ...naming('site'),
   },
   text: {
     table: texts,
@@ -85,13 +99,13 @@ export const RECORD_TABLES = {
 } as const satisfies Record<RecordKind, Known>
 
 /** Returns the label of a record: its title, a person's name, the page of texts. */
-export const labelOf = (row: Row[RecordKind]): string => {
+export const labelOf = (row: StoredRow[RecordKind]): string => {
   if ('page' in row) return TEXTS[row.page].name
   return 'name' in row ? row.name : row.title
 }
 
 /** Returns the fields of a record that contain the address of an upload. */
-export const uploadsOf = (row: Row[RecordKind]): UploadFields => ({
+export const uploadsOf = (row: StoredRow[RecordKind]): UploadFields => ({
   ...('imageUrl' in row && { imageUrl: row.imageUrl }),
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),

@@ -1,4 +1,5 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { getCountryName } from '@hazards/schema/country.constants'
 import { displayName } from '@hazards/schema/display-name'
 import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind } from '@hazards/schema/history'
@@ -34,6 +35,8 @@ type Texts = (string | null | undefined)[]
 const ALWAYS = new Date(0)
 
 const themesOf = (slugs: string[] | null) => (slugs ?? []).map((slug) => `theme:${slug}` as const)
+/** The words of the names of linked records, which their slugs are made of. */
+const wordsOfSlugs = (slugs: string[] | null) => (slugs ?? []).map((slug) => slug.replaceAll('-', ' '))
 const lineOf = (...parts: Texts) => parts.filter(Boolean).join(' · ')
 
 /** What search finds a record of each kind by. A new kind is one entry here. */
@@ -43,7 +46,10 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     subtitle: lineOf(row.authors, row.journal),
     date: row.publishedOn ?? String(row.year),
     body: [row.summary, row.abstract].filter(Boolean).join('\n'),
-    names: [...wordsOf(row.authors, ...(row.keywords ?? [])), ...nameWords(row.authorNames)],
+    names: [
+      ...wordsOf(row.authors, ...(row.keywords ?? []), ...wordsOfSlugs(row.sites)),
+      ...nameWords(row.authorNames),
+    ],
     others: wordsOf(
       row.journal,
       row.publisher,
@@ -59,7 +65,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     subtitle: lineOf(row.category, row.location),
     date: row.eventDate.toISOString(),
     body: row.content,
-    names: wordsOf(row.postedBy, row.location),
+    names: wordsOf(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
     others: wordsOf(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
     facets: [`type:${row.category}`, `year:${row.eventDate.getUTCFullYear()}`],
   }),
@@ -77,7 +83,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     subtitle: lineOf(row.status, row.duration),
     date: null,
     body: row.description,
-    names: wordsOf(row.lead, ...(row.sites ?? []).map(({ name }) => name), ...(row.partnerCountries ?? [])),
+    names: wordsOf(row.lead, ...wordsOfSlugs(row.sites), ...(row.partnerCountries ?? [])),
     others: wordsOf(row.status, row.duration, row.funding, row.imageAlt),
     facets: themesOf(row.themes),
   }),
@@ -89,6 +95,15 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     names: wordsOf(row.label),
     others: wordsOf(row.imageAlt),
     facets: [`theme:${row.slug}`],
+  }),
+  site: (row) => ({
+    title: row.name,
+    subtitle: lineOf(row.place, row.country && getCountryName(row.country)),
+    date: row.since,
+    body: row.measured ?? '',
+    names: wordsOf(row.place, row.country && getCountryName(row.country)),
+    others: wordsOf(row.imageAlt),
+    facets: [],
   }),
 }
 

@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { revisions, uploads, uploadUses } from '@hazards/db/tables'
-import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES, type UploadUserKind } from '@hazards/schema/upload'
+import type { RecordKind } from '@hazards/schema/history'
+import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES } from '@hazards/schema/upload'
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../lib/errors.ts'
 
 /** A record that uses uploads. */
 export type UploadUser = {
-  record: UploadUserKind
+  record: RecordKind
   recordId: string
   /**
    * 'undecided': a visitor's item that awaits a decision; 'hidden': stored but not shown (archived, in the trash);
@@ -54,7 +55,7 @@ export const setUses = async (
 }
 
 /** Ends every use by permanently deleted records. */
-export const endUses = async (tx: Transaction, record: UploadUserKind, recordIds: string[]): Promise<void> => {
+export const endUses = async (tx: Transaction, record: RecordKind, recordIds: string[]): Promise<void> => {
   await tx.delete(uploadUses).where(and(eq(uploadUses.record, record), inArray(uploadUses.recordId, recordIds)))
 }
 

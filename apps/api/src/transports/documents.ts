@@ -9,6 +9,7 @@ import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../modules/services.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
+import { mapDocuments } from './map-documents.ts'
 
 type Options = {
   services: Services
@@ -70,6 +71,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
 
   publicationExports(scope, { services, publicUrl })
   newsEventExports(scope, { services, publicUrl })
+  mapDocuments(scope)
 }
 
 /** The sitemap has the records of all kinds. */

@@ -27,7 +27,7 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
       config: {
         isCostlyRead: true,
         cache: {
-          tags: ['publications', 'people', 'projects', 'themes', 'texts'],
+          tags: ['publications', 'people', 'projects', 'themes', 'sites', 'texts'],
           query: Object.keys(schema.shape),
           skip,
         },

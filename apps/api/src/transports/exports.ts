@@ -26,7 +26,7 @@ const FEED_LENGTH = 50
 /** Serves publications in the formats of reference managers (records §2, 'Exports'). */
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
-  const tags = ['publications', 'people', 'projects', 'themes'] as const
+  const tags = ['publications', 'people', 'projects', 'themes', 'sites'] as const
   const feedTags = [...tags, 'texts'] as const
 
   for (const extension of RECORD_EXTENSIONS)
@@ -67,7 +67,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 /** Serves news and events as feeds and calendars (records §3). */
 export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { newsEventItems, limits } = services
-  const tags = ['newsEvents', 'texts'] as const
+  const tags = ['newsEvents', 'sites', 'texts'] as const
   const group = async () => ({ publicUrl, name: (await services.texts.get('group')).name })
   const cached = cachedBy(tags, Object.keys(newsEventFeedSchema.shape))
 

@@ -151,7 +151,10 @@ describe('other origins', () => {
 
   it('are let in to the public reads of specification §7 and records §4', () => {
     const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
-    const arranged = ['/api/people', '/api/projects', '/api/themes'].flatMap((path) => [path, `${path}/{id}`])
+    const arranged = ['/api/people', '/api/projects', '/api/themes', '/api/sites'].flatMap((path) => [
+      path,
+      `${path}/{id}`,
+    ])
     const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
     const others = ['/api/publications/{id}/related', '/api/search']
     expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, ...others].sort())

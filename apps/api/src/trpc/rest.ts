@@ -22,6 +22,7 @@ export type Tag =
   | 'People'
   | 'Projects'
   | 'Themes'
+  | 'Sites'
   | 'Texts'
   | 'Search'
   | 'Contact'

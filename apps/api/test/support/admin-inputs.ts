@@ -1,5 +1,5 @@
 import { PASSWORD } from './administrators.ts'
-import { aPerson, aProject, aPublication, aSubmission, aTheme } from './samples.ts'
+import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
 
 type Ids = {
   item: string
@@ -7,6 +7,7 @@ type Ids = {
   person: string
   project: string
   theme: string
+  site: string
   message: string
   revision: string
   digest: string
@@ -14,7 +15,7 @@ type Ids = {
 
 /** Returns valid input for each of the administrator's procedures, and none for an unknown one. */
 export const adminInputs =
-  ({ item, publication, person, project, theme, message, revision, digest }: Ids) =>
+  ({ item, publication, person, project, theme, site, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (name === 'adminList') return {}
@@ -31,6 +32,7 @@ export const adminInputs =
     if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())
     if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
     if (procedure === 'tokens.end') return { id: message }
+    if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }

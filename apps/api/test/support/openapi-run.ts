@@ -19,7 +19,7 @@ const check = createAnswerCheck(document)
 
 /** Ids of records, by the path segment of their kind. */
 type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
-const ARRANGED = ['people', 'projects', 'themes'] as const
+const ARRANGED = ['people', 'projects', 'themes', 'sites'] as const
 
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   const ids: Ids = {
@@ -29,6 +29,7 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
     people: [],
     projects: [],
     themes: [],
+    sites: [],
   }
   for (let count = 0; count < 10; count++) {
     ids.publications.push((await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id)
@@ -84,7 +85,7 @@ const ASKING_FOR_MORE = [
   ],
   // What is read may be sent back, but `updatedAt` must then be unchanged.
   ...TEXT_PAGES.map((page) => `textUpdates-${page}`),
-  ...['people', 'projects', 'themes'].flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),
+  ...ARRANGED.flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),
 ]
 
 /**

@@ -43,6 +43,13 @@ export const aTheme = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+export const aStudySite = (changes: Record<string, unknown> = {}) => ({
+  name: `Slope ${randomUUID()}`,
+  geometry: { type: 'Point', coordinates: [7.6, 46.2] },
+  precision: 'exact',
+  ...changes,
+})
+
 /** Returns an administrator's answer as visitors see the record: without what only administrators read. */
 export const asVisitorsSee = ({ publishAt: _, publishZone: __, ...record }: Record<string, unknown>) => record
 

@@ -27,7 +27,10 @@ export type PageInfo = {
   /** The page's name in the breadcrumb if its address leads to nothing. By default 'Page Not Found'. */
   missing?: string
   /** The page that precedes this one in the breadcrumb: a record's list, or the panel's dashboard. */
-  parent?: { path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/admin'; title: string }
+  parent?: {
+    path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/sites' | '/admin'
+    title: string
+  }
   /** The query parameters that the page reads. All others are ignored. */
   query?: readonly string[]
   /** False to exclude the page from search engines. */

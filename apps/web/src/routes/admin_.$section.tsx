@@ -51,6 +51,7 @@ const SECTIONS = {
     default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel,
   })),
   themes: lazyPart(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
+  sites: lazyPart(async () => ({ default: (await import('../features/sites/sites-panel.tsx')).SitesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
   preview: lazyPart(

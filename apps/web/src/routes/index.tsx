@@ -45,6 +45,7 @@ export const Route = createFileRoute('/')({
       loadTexts(utils, 'home', 'focus-areas'),
       loadCounts(utils),
       loadProjects(utils),
+      utils.sites.map.fetch({}),
     ])
   },
   head: ({ match }) => {

@@ -1,7 +1,8 @@
 import { isToCome } from '@hazards/schema/event-dates'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { RecordSitesSection } from '../components/map/record-sites.tsx'
 import { organization } from '../features/group/organization.ts'
-import { loadNewsEvent, useNewsEvent } from '../features/news-events/news-events.queries.ts'
+import { loadNewsEvent, useNewsEvent, useNewsEventSites } from '../features/news-events/news-events.queries.ts'
 import { itemSubject, publishedAt } from '../features/news-events/page/event-subject.ts'
 import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
 import { jsonLd } from '../lib/json-ld.ts'
@@ -51,6 +52,11 @@ export const Route = createFileRoute('/news-events_/$slug')({
 
 function ItemPage() {
   const { site } = Route.useRouteContext()
-  const item = useNewsEvent(Route.useParams().slug)
-  return <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)} />
+  const { slug } = Route.useParams()
+  const item = useNewsEvent(slug)
+  return (
+    <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
+      <RecordSitesSection {...useNewsEventSites(slug)} />
+    </NewsItemPage>
+  )
 }

@@ -62,9 +62,7 @@ function PublicationsPage() {
           <PublicationTiles summary={summary} chosen={filter.type} />
           <PublicationFilters
             filter={chosen}
-            authorName={names.person ?? (chosen.author && authorLabel(chosen.author, publications))}
-            themeName={names.theme}
-            projectName={names.project}
+            names={{ author: chosen.author && authorLabel(chosen.author, publications), ...names }}
             summary={summary}
             onFilter={show}
           />

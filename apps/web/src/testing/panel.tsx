@@ -42,7 +42,12 @@ const linkTo =
   () =>
   ({ op }) =>
     observable((observer) => {
-      const run = async () => answer(op.path, op.input, op.context)
+      const run = async () => {
+        const answered = await answer(op.path, op.input, op.context)
+        // The records that a form offers; a test that says nothing of them offers none.
+        const isOffered = /^(?:people|projects|sites|themes)\.list$/.test(op.path)
+        return isOffered && !Array.isArray(answered) ? [] : answered
+      }
       run().then(
         (data) => {
           observer.next({ result: { type: 'data', data } })

@@ -16,6 +16,7 @@ export const WORKSHOP: AdminNewsEvent = {
   location: null,
   onlineUrl: null,
   imageAlt: null,
+  sites: null,
   submitterEmail: null,
   isApproved: true,
   isArchived: false,

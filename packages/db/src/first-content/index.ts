@@ -5,9 +5,10 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../client.ts'
 import { writeLinks } from '../record-links.ts'
-import { firstContents, people, projects, publications, themes } from '../tables/index.ts'
+import { firstContents, people, projects, publications, sites, themes } from '../tables/index.ts'
 import { firstPeople } from './people.ts'
 import { firstProjects } from './projects.ts'
+import { firstSites } from './sites.ts'
 import { firstThemes } from './themes.ts'
 
 type Options = {
@@ -24,7 +25,7 @@ const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package
 const NAME = 'people, projects and themes'
 
 /**
- * Adds the site's initial people, projects and themes to a database once, whether it is empty or of an earlier version
+ * Adds the site's initial people, projects, themes and sites to a database once, whether it is empty or of an earlier version
  * (records §5). Deleted records stay deleted, and tables with any rows are left unchanged. Of several processes that
  * start at once, one adds them.
  */
@@ -49,9 +50,14 @@ export const fillFirstContent = async ({ db, addPdf, noteCvs }: Options): Promis
       const rows = firstPeople.map(({ cv, ...person }, at) => ({ ...inOrder(person, at), cvUrl: cvUrls.get(cv ?? '') }))
       await noteCvs(tx, await tx.insert(people).values(rows).returning())
     }
+    if (await isEmpty(tx, sites)) await tx.insert(sites).values(firstSites.map(inOrder))
     if (await isEmpty(tx, projects)) {
-      const added = await tx.insert(projects).values(firstProjects.map(inOrder)).returning()
-      await writeLinks(tx, 'project', added)
+      const added = await tx.insert(projects).values(firstProjects.map(inOrder)).returning({ id: projects.id })
+      await writeLinks(
+        tx,
+        'project',
+        added.map(({ id }, at) => ({ ...firstProjects[at], id })),
+      )
     }
   })
 }

@@ -17,10 +17,7 @@ export const firstProjects: readonly FirstProject[] = [
     webGisUrl: 'https://example.org/webgis/tarrin-valley',
     themes: ['landslide-dynamics', 'remote-sensing-gis', 'computational-methods'],
     people: ['teodor-ionescu', 'noor-haddad', 'bastien-moreau', 'imara-mwangi'],
-    sites: [
-      { name: 'Tarrin Valley', latitude: 48.8, longitude: -122 },
-      { name: 'Comparison slopes, Valais Alps', latitude: 46.2, longitude: 7.6 },
-    ],
+    sites: ['tarrin-valley', 'aldrew-landslide', 'comparison-slopes-valais-alps'],
     partnerCountries: ['Switzerland', 'Italy', 'Austria', 'Norway'],
   },
   {
@@ -35,10 +32,7 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['infrastructure-resilience'],
     people: ['selim-kaya', 'emeka-okafor', 'kwabena-mensah'],
-    sites: [
-      { name: 'Carrow Fault, Danvale to Kestin Pass', latitude: 44, longitude: -112.5 },
-      { name: 'Partner schools, western Anatolia', latitude: 38.7, longitude: 28.6 },
-    ],
+    sites: ['carrow-fault', 'danvale', 'partner-schools-western-anatolia'],
     partnerCountries: ['Türkiye', 'Japan', 'Mexico', 'Guatemala'],
   },
   {
@@ -53,10 +47,7 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['flood-modelling', 'computational-methods'],
     people: ['aiyana-begay', 'callum-fraser', 'lucia-herrera', 'wen-zhang'],
-    sites: [
-      { name: 'Lower Osk', latitude: 47, longitude: -117 },
-      { name: 'Partner gauges, Brahmaputra plain', latitude: 25.3, longitude: 89.7 },
-    ],
+    sites: ['lower-osk', 'danvale', 'partner-gauges-brahmaputra-plain'],
     partnerCountries: ['Bangladesh', 'India', 'Nepal'],
   },
   {
@@ -71,10 +62,7 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 100,
     themes: ['landslide-dynamics', 'climate-variability-impacts'],
     people: ['mateus-carvalho', 'rohan-mehta', 'imara-mwangi'],
-    sites: [
-      { name: 'Sarrow hills', latitude: 41.5, longitude: -121.5 },
-      { name: 'Comparison basins, Biobío', latitude: -37.6, longitude: -72.4 },
-    ],
+    sites: ['sarrow-hills', 'comparison-basins-biobio'],
     partnerCountries: ['Chile', 'Colombia'],
   },
   {
@@ -89,10 +77,7 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 0,
     themes: ['climate-variability-impacts', 'landslide-dynamics', 'remote-sensing-gis'],
     people: ['ingrid-haugen', 'zanele-dlamini', 'priyanka-nair'],
-    sites: [
-      { name: 'Quill Lake', latitude: 51.5, longitude: -118 },
-      { name: 'Comparison lake, Cordillera Blanca', latitude: -9.0, longitude: -77.6 },
-    ],
+    sites: ['quill-lake', 'comparison-lake-cordillera-blanca'],
     partnerCountries: ['Canada', 'Peru', 'Norway', 'Nepal'],
   },
   {
@@ -107,7 +92,7 @@ export const firstProjects: readonly FirstProject[] = [
     progress: 0,
     themes: ['infrastructure-resilience', 'flood-modelling'],
     people: ['kwabena-mensah', 'priyanka-nair', 'imara-mwangi'],
-    sites: [{ name: 'Sarrow Basin', latitude: 41, longitude: -120.6 }],
+    sites: ['sarrow-basin'],
     partnerCountries: ['Japan', 'Italy'],
   },
 ]

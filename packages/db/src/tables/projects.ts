@@ -1,5 +1,5 @@
 import type { Grant } from '@hazards/schema/funder-id'
-import { PROJECT_STATUSES, type StudySite } from '@hazards/schema/project'
+import { PROJECT_STATUSES } from '@hazards/schema/project'
 import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
@@ -23,7 +23,8 @@ export const projects = pgTable(
     /** Slugs, a copy of the links in `record_links` for processes of the version before; nothing reads it. */
     themes: text().array(),
     people: text().array(),
-    sites: jsonb().$type<StudySite[]>(),
+    /** The places of before the table `sites`, for processes of the version before; nothing reads it. */
+    formerSites: jsonb('sites'),
     grants: jsonb().$type<Grant[]>(),
     /** Names of countries. */
     partnerCountries: text().array(),

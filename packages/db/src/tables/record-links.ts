@@ -4,6 +4,7 @@ import { newsEvents } from './news-events.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { publications } from './publications.ts'
+import { sites } from './sites.ts'
 import { themes } from './themes.ts'
 
 const cascade = { onDelete: 'cascade' } as const
@@ -20,6 +21,7 @@ export const recordLinks = pgTable(
     toPersonId: uuid().references(() => people.id, cascade),
     toProjectId: uuid().references(() => projects.id, cascade),
     toPublicationId: uuid().references(() => publications.id, cascade),
+    toSiteId: uuid().references(() => sites.id, cascade),
     position: integer().notNull(),
   },
   (table) => [
@@ -29,7 +31,7 @@ export const recordLinks = pgTable(
     ),
     check(
       'record_links_to_check',
-      sql`num_nonnulls(${table.toThemeId}, ${table.toPersonId}, ${table.toProjectId}, ${table.toPublicationId}) = 1`,
+      sql`num_nonnulls(${table.toThemeId}, ${table.toPersonId}, ${table.toProjectId}, ${table.toPublicationId}, ${table.toSiteId}) = 1`,
     ),
     unique('record_links_publication_theme_unique').on(table.fromPublicationId, table.toThemeId),
     unique('record_links_publication_project_unique').on(table.fromPublicationId, table.toProjectId),
@@ -37,9 +39,13 @@ export const recordLinks = pgTable(
     unique('record_links_project_person_unique').on(table.fromProjectId, table.toPersonId),
     unique('record_links_news_event_publication_unique').on(table.fromNewsEventId, table.toPublicationId),
     unique('record_links_news_event_person_unique').on(table.fromNewsEventId, table.toPersonId),
+    unique('record_links_publication_site_unique').on(table.fromPublicationId, table.toSiteId),
+    unique('record_links_project_site_unique').on(table.fromProjectId, table.toSiteId),
+    unique('record_links_news_event_site_unique').on(table.fromNewsEventId, table.toSiteId),
     index('record_links_theme_index').on(table.toThemeId),
     index('record_links_person_index').on(table.toPersonId),
     index('record_links_project_index').on(table.toProjectId),
     index('record_links_publication_index').on(table.toPublicationId),
+    index('record_links_site_index').on(table.toSiteId),
   ],
 )

@@ -1,4 +1,5 @@
-import { UPLOAD_KINDS, UPLOAD_TYPES, UPLOAD_USER_KINDS, type UploadType } from '@hazards/schema/upload'
+import { RECORD_KINDS } from '@hazards/schema/history'
+import { UPLOAD_KINDS, UPLOAD_TYPES, type UploadType } from '@hazards/schema/upload'
 import { isNotNull } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
@@ -47,7 +48,7 @@ export const uploadUses = pgTable(
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id),
-    record: text({ enum: UPLOAD_USER_KINDS }).notNull(),
+    record: text({ enum: RECORD_KINDS }).notNull(),
     recordId: text().notNull(),
     /**
      * 'undecided' until an administrator has accepted the record; 'public' while visitors may read it; 'hidden' also if
@@ -57,7 +58,7 @@ export const uploadUses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.uploadId, table.record, table.recordId] }),
-    check('upload_uses_record_check', oneOfList(table.record, UPLOAD_USER_KINDS)),
+    check('upload_uses_record_check', oneOfList(table.record, RECORD_KINDS)),
     check('upload_uses_standing_check', oneOfList(table.standing, STANDINGS)),
     index('upload_uses_record_index').on(table.record, table.recordId),
   ],

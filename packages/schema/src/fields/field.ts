@@ -29,7 +29,7 @@ type Option = { value: string; label: string }
 /** How a field is typed. `own`: in a way that only its kind knows. `none`: it is in no form. */
 type Control =
   | { control: 'line' | 'text'; max: number }
-  | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'sites' | 'none' }
+  | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'geometry' | 'none' }
   /** When something becomes public: null for never, undefined for now. */
   | { control: 'moment' }
   | { control: 'own'; inWords: (value: never) => string }
@@ -43,7 +43,7 @@ type Control =
   | { control: 'parts'; fields: Fields }
   | { control: 'list'; one: string; min: number; max: number; fields: Fields }
 /** The kinds of records that a field can link to. */
-export type LinkedKind = 'person' | 'theme' | 'project'
+export type LinkedKind = 'person' | 'theme' | 'project' | 'site'
 
 export type Field = FieldWords &
   Control & {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { oneOf, optionalDate, optionalEmail, optionalLink, optionalText, timestampSchema } from '../primitives.ts'
+import {
+  oneOf,
+  optionalDate,
+  optionalEmail,
+  optionalLink,
+  optionalPartial,
+  optionalText,
+  timestampSchema,
+} from '../primitives.ts'
 import { slugList, textList } from '../record-lists.ts'
 import { imageUrlInput, pdfUrlInput } from '../upload.ts'
 import { field, getLabel, type LinkedKind, type Words } from './field.ts'
@@ -31,6 +39,10 @@ export const optionalWebAddress = (words: Words) =>
 
 export const optionalDay = (words: Words) =>
   field(words, { control: 'date', input: optionalDate(getLabel(words)), output: timestampSchema.nullable() })
+
+/** A date as precise as it is known, such as '2019-05', or null. */
+export const optionalPartialDate = (words: Words) =>
+  field(words, { control: 'code', input: optionalPartial(getLabel(words)), output: z.string().nullable() })
 
 /** One value of a closed list, or null. */
 export const optionalChoice = <const Values extends readonly [string, ...string[]]>(words: Words, values: Values) =>

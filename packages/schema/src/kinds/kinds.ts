@@ -2,6 +2,7 @@ import { newsEventKind } from './news-event.ts'
 import { personKind } from './person.ts'
 import { projectKind } from './project.ts'
 import { publicationKind } from './publication.ts'
+import { siteKind } from './site.ts'
 import { themeKind } from './theme.ts'
 
 /** All kinds of records. What is true of each of them is read from here: a new kind is one line. */
@@ -11,7 +12,12 @@ export const KINDS = {
   person: personKind,
   project: projectKind,
   theme: themeKind,
+  site: siteKind,
 } as const
+
+type Arranged = { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['isArranged'] extends true ? Name : never }
+/** A kind of records that an administrator arranges in an order. */
+export type ArrangedName = Arranged[keyof typeof KINDS]
 
 /** A kind of record with pages of its own, which can be deleted. */
 export type KindName = keyof typeof KINDS

@@ -5,7 +5,9 @@ import { choice, line, prose } from '../fields/text-fields.ts'
 import { NEWS_EVENT_LIMITS as LIMITS, NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS } from '../news-event.constants.ts'
 import { NEWS_EVENT_MORE, NEWS_EVENT_WORDS as WORDS } from '../news-event.words.ts'
 import { requiredDate, timestampSchema, trueOrFalse } from '../primitives.ts'
+import { slugFilter } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
+import { linkedSites } from './site.ts'
 
 /** The fields of an item (specification §3 and §5; those from `endDate` on: records §3). */
 export const newsEventFields = {
@@ -34,6 +36,7 @@ export const newsEventFields = {
     { ...WORDS.imageAlt, example: 'Synthetic map of twelve gauges along a branching river', describes: 'imageUrl' },
     LIMITS.imageAlt,
   ),
+  sites: linkedSites(true),
   isAllDay: field(
     { label: 'All day', example: true, description: 'Only days were given: ignore the time of both dates' },
     {
@@ -53,7 +56,7 @@ export const newsEventKind = {
   api: '/news-events',
   nameField: 'title',
   fields: newsEventFields,
-  filter: { category: getInputs(newsEventFields).category.optional() },
+  filter: { category: getInputs(newsEventFields).category.optional(), site: slugFilter('Site') },
   sorts: NEWS_EVENT_SORTS,
   isArranged: false,
   searched: 'Title, content, sender or reference',

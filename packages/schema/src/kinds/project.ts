@@ -3,25 +3,11 @@ import { field, getInputs } from '../fields/field.ts'
 import { grants } from '../fields/grants.ts'
 import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
-import { integerBetween, numberBetween, requiredText, strictFields } from '../primitives.ts'
+import { integerBetween } from '../primitives.ts'
 import { PROJECT_LIMITS as LIMITS, PROJECT_STATUSES } from '../project.constants.ts'
 import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
-
-/** The study sites of a project, for the map on Home, in degrees north and east. An empty list becomes null. */
-const sitesInput = z
-  .array(
-    strictFields({
-      name: requiredText('Name of the study site', LIMITS.siteName),
-      latitude: numberBetween('Latitude', -90, 90),
-      longitude: numberBetween('Longitude', -180, 180),
-    }),
-    { error: 'Study sites must be a list' },
-  )
-  .max(LIMITS.sites, { error: `At most ${LIMITS.sites} study sites` })
-  .nullable()
-  .transform((list) => (list && list.length > 0 ? list : null))
-  .optional()
+import { linkedSites } from './site.ts'
 
 export const projectFields = {
   title: line({ label: 'Title', example: 'Slope Watch: a web map of slow landslides' }, LIMITS.title),
@@ -66,19 +52,7 @@ export const projectFields = {
     LIMITS.people,
     'person',
   ),
-  sites: field(
-    {
-      label: 'Study sites',
-      hint: 'For the map on Home: one per line, with degrees north and east, such as Tarrin Valley, 48.8, -122',
-      description: 'In degrees north and east',
-      example: [{ name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 }],
-    },
-    {
-      control: 'sites',
-      input: sitesInput,
-      output: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })).nullable(),
-    },
-  ),
+  sites: linkedSites(),
   grants: grants(),
   partnerCountries: textLines(
     {
@@ -108,6 +82,7 @@ export const projectKind = {
     status: getInputs(projectFields).status.optional(),
     theme: slugFilter('Theme'),
     person: slugFilter('Person'),
+    site: slugFilter('Site'),
   },
   sorts: ARRANGED_SORTS,
   isArranged: true,

@@ -26,6 +26,7 @@ import {
 import { slugFilter } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
 import { outputFields, sharedFields } from './publication-outputs.ts'
+import { linkedSites } from './site.ts'
 
 const text = z.string().nullable()
 
@@ -194,6 +195,7 @@ export const publicationFields = {
     LIMITS.themes,
     'theme',
   ),
+  sites: linkedSites(true),
   ...sharedFields,
   links: field(
     {
@@ -246,6 +248,7 @@ export const publicationKind = {
     }),
     from: yearBetween('From', LIMITS.minYear, LIMITS.maxYear).optional(),
     to: yearBetween('To', LIMITS.minYear, LIMITS.maxYear).optional(),
+    site: slugFilter('Site'),
     doi: doiInput,
   },
   sorts: PUBLICATION_SORTS,

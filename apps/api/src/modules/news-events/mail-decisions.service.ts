@@ -12,7 +12,7 @@ import type { Mail } from '../../mail/mailer.ts'
 import { receivedSubject, submissionReceivedMail } from '../../mail/templates/submission-received.ts'
 import { statusOf } from '../../records/news-event.lifecycle.ts'
 import { isPublicRow } from '../../records/public-records.ts'
-import type { Row } from '../../records/record-kinds.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { NewsEventsService } from './news-events.service.ts'
 import { asSubmittedItem } from './submitted-item.rules.ts'
 
@@ -27,6 +27,8 @@ type Dependencies = {
 }
 type Item = Row['newsEvent']
 export type MailDecisions = ReturnType<typeof createMailDecisions>
+
+const { columns } = RECORD_TABLES.newsEvent
 
 /** The author of such decisions in the activity log and the history: a reader of the group's mail. */
 const BY_MAIL = { username: 'by mail' }
@@ -84,7 +86,9 @@ export const createMailDecisions = (dependencies: Dependencies) => {
 
 const find = async ({ db, links }: Dependencies, token: string) => {
   const link = await links.find(db, 'decide', token)
-  const [item] = link?.newsEventId ? await db.select().from(newsEvents).where(eq(newsEvents.id, link.newsEventId)) : []
+  const [item] = link?.newsEventId
+    ? await db.select(columns).from(newsEvents).where(eq(newsEvents.id, link.newsEventId))
+    : []
   if (!link || !item || item.deletedAt) throw linkExpired()
   return { link, item }
 }
@@ -94,7 +98,7 @@ const writeMail = async (
   tx: Transaction,
   newsEventId: string,
 ): Promise<Mail | undefined> => {
-  const [item] = await tx.select().from(newsEvents).where(eq(newsEvents.id, newsEventId))
+  const [item] = await tx.select(columns).from(newsEvents).where(eq(newsEvents.id, newsEventId))
   if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
   const token = await links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
   return submissionReceivedMail({

@@ -17,6 +17,7 @@ import { containsText } from '../../records/contains-text.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { hasVisibility, isPresent, isPublic } from '../../records/public-records.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
@@ -55,7 +56,7 @@ export const createManagedItems = (dependencies: Dependencies) => {
     /** Returns one item in any state. @throws DomainError NOT_FOUND */
     get: async (ownId: string): Promise<ManagedItem> => {
       const [row] = await db
-        .select()
+        .select(RECORD_TABLES.newsEvent.columns)
         .from(newsEvents)
         .where(and(isPresent(newsEvents), eq(id, ownId)))
       if (!row) throw notFound('news or event item')
@@ -77,7 +78,7 @@ export const createManagedItems = (dependencies: Dependencies) => {
 /** The list of the items in one state, in an order. */
 const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order: Order) =>
   createListReader({
-    ...readTable(db, newsEvents),
+    ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
     matching: ({ state, search, category: only, visibility }: Filter) =>
       and(
         isPresent(newsEvents),

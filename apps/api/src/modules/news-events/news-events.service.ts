@@ -11,12 +11,14 @@ import {
   type NewsEventCreate,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
+  newsEventSchema,
 } from '@hazards/schema/news-event'
 import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
+import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import {
   ANSWERS,
@@ -31,9 +33,9 @@ import {
   type Transition,
 } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { isPresent, isPublic } from '../../records/public-records.ts'
+import { getColumns, isPresent, isPublic, seenByVisitors } from '../../records/public-records.ts'
 import { withMoment } from '../../records/publishing.ts'
-import type { Row } from '../../records/record-kinds.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { completedDates, momentsOf } from './news-event-dates.rules.ts'
 import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
@@ -97,7 +99,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     get: async (idOrSlug: string): Promise<NewsEventWithNeighbours> => {
       const now = clock()
       const [row] = await db
-        .select(publicColumns)
+        .select(pickPublic(getColumns('newsEvent', seenByVisitors(clock))))
         .from(newsEvents)
         .where(and(isPublic(newsEvents, clock()), isNamed(newsEvents, idOrSlug)))
       if (!row) throw notFound('news or event item')
@@ -120,7 +122,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
 
     /** The items that are not in the trash, all of them or those of one state, latest first. */
     managed: createListReader({
-      ...readTable(db, newsEvents),
+      ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
       matching: ({ state }: { state?: NewsEventState }) => and(isPresent(newsEvents), state && IS_IN_STATE[state]),
       asItem: asAdminNewsEvent,
       orders: { latest: ORDERS['-eventDate'] },
@@ -129,7 +131,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
     /** Returns one item in any state. @throws DomainError NOT_FOUND */
     adminGet: async (ownId: string): Promise<AdminNewsEvent> => {
       const [row] = await db
-        .select()
+        .select(RECORD_TABLES.newsEvent.columns)
         .from(newsEvents)
         .where(and(isPresent(newsEvents), eq(id, ownId)))
       if (!row) throw notFound('news or event item')
@@ -141,7 +143,10 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      * submit
      */
     create: async (input: NewsEventCreate, by: SessionUser): Promise<AdminNewsEvent> => {
-      const change = async () => ({ ...withMoment(completedDates(input)), ...TRANSITIONS.approve })
+      const change = async (_: Row['newsEvent'] | undefined, tx: Transaction) => {
+        await requireKnown(tx, 'newsEvent', input)
+        return { ...withMoment(completedDates(input)), ...TRANSITIONS.approve }
+      }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
 
@@ -156,10 +161,11 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       by: SessionUser,
       precondition?: Precondition,
     ): Promise<AdminNewsEvent> => {
-      const change = async (row: Row['newsEvent'] | undefined) => {
+      const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
         const current = requireMet(precondition, row)
         requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
         const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
+        await requireKnown(tx, 'newsEvent', changes, id)
         return Object.keys(changes).length > 0 ? withMoment(completedDates(changes, current)) : undefined
       }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
@@ -221,28 +227,19 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
 
 type Item = Row['newsEvent']
 
-const { id, category, title, content, postedBy, eventDate, link, linkTitle, imageUrl, slug, updatedAt } = newsEvents
-const { endDate, isAllDay, location, onlineUrl, imageAlt } = newsEvents
-const publicColumns = {
-  id,
-  category,
-  title,
-  content,
-  postedBy,
-  eventDate,
-  link,
-  linkTitle,
-  imageUrl,
-  slug,
-  updatedAt,
-  endDate,
-  isAllDay,
-  location,
-  onlineUrl,
-  imageAlt,
-}
+const { id, title, eventDate, slug, updatedAt } = newsEvents
 
-const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicColumns>>(row: Shown) => ({
+const PUBLIC_FIELDS = Object.keys(newsEventSchema.shape) as (keyof NewsEvent)[]
+type PublicRow = Pick<Item, keyof NewsEvent>
+
+/** Returns those of these values that visitors read. */
+const pickPublic = <Value extends object>(values: Value) =>
+  Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, values[name as keyof Value]])) as Pick<
+    Value,
+    keyof Value & keyof NewsEvent
+  >
+
+const asNewsEvent = <Shown extends PublicRow>(row: Shown) => ({
   ...row,
   eventDate: row.eventDate.toISOString(),
   endDate: row.endDate?.toISOString() ?? null,
@@ -250,11 +247,7 @@ const asNewsEvent = <Shown extends Pick<Row['newsEvent'], keyof typeof publicCol
 })
 
 /** Returns an item as its public address shows it, apart from its neighbors. */
-const asPublicNewsEvent = (row: Item): NewsEvent => {
-  const item = asNewsEvent(row)
-  const names = Object.keys(publicColumns) as (keyof NewsEvent)[]
-  return Object.fromEntries(names.map((name) => [name, item[name]])) as NewsEvent
-}
+const asPublicNewsEvent = (row: Item): NewsEvent => pickPublic(asNewsEvent(row))
 
 export const asAdminNewsEventOf =
   (pendingLife: number) =>
@@ -285,9 +278,9 @@ const EXCERPT_LENGTH = 300
 /** The filtered lists of public items (records §4). */
 const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
   createListReader({
-    ...readTable(db, newsEvents, () => ({ ...publicColumns, content })),
+    ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', seenByVisitors(clock))), content })),
     matching: (query: NewsEventFilter) => and(isPublic(newsEvents, clock()), matching(query, clock())),
-    asItem: (row: Pick<Row['newsEvent'], keyof typeof publicColumns>): NewsEvent => asNewsEvent(row),
+    asItem: (row: PublicRow): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
     publishAt: newsEvents.publishAt,

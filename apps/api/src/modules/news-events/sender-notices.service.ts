@@ -12,7 +12,7 @@ import { submissionDecisionMail } from '../../mail/templates/submission-decision
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import { isWaiting, statusOf } from '../../records/news-event.lifecycle.ts'
 import { isPublicRow } from '../../records/public-records.ts'
-import type { Row } from '../../records/record-kinds.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
 
 /** How long addresses are kept: those that are not confirmed, and confirmed ones without a pending item. */
@@ -158,7 +158,7 @@ const mail = async (
 const mailMissed = async (dependencies: Dependencies, tx: Transaction, email: string): Promise<void> => {
   const isRecent = gt(newsEvents.updatedAt, new Date(dependencies.clock().getTime() - MISSED.within))
   const rows = await tx
-    .select({ item: newsEvents, mailed: mailedDecisions })
+    .select({ item: RECORD_TABLES.newsEvent.columns, mailed: mailedDecisions })
     .from(newsEvents)
     .leftJoin(mailedDecisions, eq(mailedDecisions.newsEventId, newsEvents.id))
     .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))

@@ -13,7 +13,7 @@ import { requireUnchanged } from '../../records/expected.ts'
 import { NO_ANSWER, statusOf } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { isPublicRow } from '../../records/public-records.ts'
-import type { Row } from '../../records/record-kinds.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import type { MailDecisions } from './mail-decisions.service.ts'
 import { completedDates } from './news-event-dates.rules.ts'
@@ -92,7 +92,7 @@ export const createSubmissionsService = (dependencies: Dependencies) => {
 const find = async ({ db, clock, links }: Dependencies, token: string): Promise<Item> => {
   const followed = (await links.find(db, 'follow', token))?.newsEventId
   const [row] = await db
-    .select()
+    .select(RECORD_TABLES.newsEvent.columns)
     .from(newsEvents)
     .where(followed ? eq(newsEvents.id, followed) : keepsToken({ hash: newsEvents.submissionHash }, token, clock()))
   if (!row || !statusOf(row)) throw notFound('submission')

@@ -23,7 +23,7 @@ import { adminProcedure, router } from '../../trpc/trpc.ts'
 
 const words: RecordWords = { tag: 'Projects', kind: projectKind }
 const [item, adminItem, query] = [projectSchema, adminProjectSchema, projectListSchema]
-const reads = ['projects', 'people', 'themes'] as const
+const reads = ['projects', 'people', 'themes', 'sites'] as const
 
 export const projectsRouter = router({
   list: listing(words, { query, item, list: (services) => services.projects.list, reads }),

@@ -13,11 +13,12 @@ export const createProjectsService = (dependencies: ArrangedDependencies) =>
     ...dependencies,
     kind: 'project',
     fixedFields: PROJECT_FIXED_FIELDS,
-    matching: ({ status, theme, person }: ProjectFilter, sees): SQL | undefined =>
+    matching: ({ status, theme, person, site }: ProjectFilter, sees): SQL | undefined =>
       and(
         status ? eq(projects.status, status) : undefined,
         theme ? hasLinkTo('project', 'themes', theme, sees) : undefined,
         person ? hasLinkTo('project', 'people', person, sees) : undefined,
+        site ? hasLinkTo('project', 'sites', site, sees) : undefined,
       ),
     searchedColumns: [
       projects.title,

@@ -19,7 +19,7 @@ const WORDS_MAX = 12
  */
 export const matching = async (
   { db, sees }: { db: Database; sees: Sees },
-  { search, year, type, keyword, author, theme, project, funder, from, to, doi }: PublicationFilter,
+  { search, year, type, keyword, author, theme, project, site, funder, from, to, doi }: PublicationFilter,
 ): Promise<SQL | undefined> =>
   and(
     sees(publications),
@@ -33,6 +33,7 @@ export const matching = async (
     funder ? isFundedBy(funder) : undefined,
     from ? gte(publications.year, from) : undefined,
     to ? lte(publications.year, to) : undefined,
+    site ? hasLinkTo('publication', 'sites', site, sees) : undefined,
     doi ? isOfDoi(doi) : undefined,
   )
 

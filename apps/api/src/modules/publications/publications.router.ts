@@ -50,7 +50,7 @@ export const publicationsRouter = router({
       query,
       item,
       list: (services) => services.publications.list,
-      reads: ['publications', 'people', 'projects', 'themes'],
+      reads: ['publications', 'people', 'projects', 'themes', 'sites'],
     },
     {
       summary: 'List all publications',
@@ -75,7 +75,7 @@ export const publicationsRouter = router({
   get: reading(words, {
     item,
     get: (services) => services.publications.get,
-    reads: ['publications', 'projects', 'themes'],
+    reads: ['publications', 'projects', 'themes', 'sites'],
   }),
   adminList: managing(words, { query, item: adminItem, list: (services) => services.publications.managed }),
   adminGet: readingAny(words, { item: adminItem, get: (services) => services.publications.adminGet }),
@@ -100,12 +100,12 @@ export const publicationsRouter = router({
     .output(adminPublicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.page(input)),
 
-  search: publicRead(['publications', 'people', 'projects', 'themes'])
+  search: publicRead(['publications', 'people', 'projects', 'themes', 'sites'])
     .input(publicationSearchSchema.optional())
     .output(publicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.search(input)),
 
-  related: publicRead(['publications', 'projects', 'themes'])
+  related: publicRead(['publications', 'projects', 'themes', 'sites'])
     .meta(
       publicRest('GET', '/publications/{id}/related', {
         tag,

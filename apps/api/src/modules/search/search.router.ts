@@ -3,7 +3,7 @@ import { publicRest } from '../../trpc/rest.ts'
 import { publicRead, router } from '../../trpc/trpc.ts'
 
 export const searchRouter = router({
-  find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'texts'])
+  find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'texts'])
     .meta(
       publicRest('GET', '/search', {
         tag: 'Search',

@@ -9,6 +9,9 @@ type ChoicesProps = {
   className: string
 }
 
+/** More options than this are scrolled. */
+const MANY = 16
+
 /** Checkboxes that choose any number of values. */
 export const Choices = ({ legend, options, values, control, className }: ChoicesProps) => {
   const unlisted = [...new Set(values)].filter((value) => !options.some((option) => option.value === value))
@@ -18,7 +21,7 @@ export const Choices = ({ legend, options, values, control, className }: Choices
         {legend}
         <span className="font-normal text-ink-soft"> (optional)</span>
       </legend>
-      <div className="mt-1 grid gap-x-5 sm:grid-cols-2">
+      <div className={`mt-1 grid gap-x-5 sm:grid-cols-2 ${options.length > MANY ? 'max-h-72 overflow-y-auto' : ''}`}>
         {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
           <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
             <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />

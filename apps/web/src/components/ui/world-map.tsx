@@ -1,8 +1,8 @@
+import { WORLD } from '@hazards/schema/world'
 import type { ReactNode } from 'react'
-import { WORLD } from '../../lib/world.ts'
 
 /**
- * The world map (lib/world.ts) with markers. It is decorative: the same information is given as text next to it.
+ * The world map with markers. It is decorative: the same information is given as text next to it.
  *
  * @param children SVG in the pixels of the drawing
  */

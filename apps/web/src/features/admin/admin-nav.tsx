@@ -5,6 +5,7 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'people' }, label: 'People' },
   { to: '/admin/$section', params: { section: 'projects' }, label: 'Projects' },
   { to: '/admin/$section', params: { section: 'themes' }, label: 'Themes' },
+  { to: '/admin/$section', params: { section: 'sites' }, label: 'Sites' },
   { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
   { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/$section', params: { section: 'activity' }, label: 'Activity' },

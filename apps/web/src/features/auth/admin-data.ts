@@ -51,6 +51,8 @@ const ADMIN_QUERIES = [
   'themes.adminGet',
   'dashboard.firstSteps',
   'dashboard.waiting',
+  'sites.page',
+  'sites.adminGet',
   'history.page',
   'history.trashPage',
   'newsletter.subscribers',

@@ -1,9 +1,9 @@
 import type { TextsOf } from '@hazards/schema/texts'
+import { placeOnWorld } from '@hazards/schema/world'
 import { ExternalLink } from 'lucide-react'
 import { PhoneLink } from '../../components/ui/phone-link.tsx'
 import { WorldMap } from '../../components/ui/world-map.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
-import { placeOnWorld } from '../../lib/world.ts'
 import { mapUrls } from './map-urls.ts'
 
 /** Specification §2, /contact: two team contact cards. */

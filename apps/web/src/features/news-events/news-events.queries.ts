@@ -12,6 +12,14 @@ export const useNewsEvents = (now: string) => {
 }
 
 /** Loads a public item for /news-events/<slug>. @throws the API's errors, NOT_FOUND for an unknown item */
-export const loadNewsEvent = (utils: ApiUtils, id: string) => utils.newsEvents.get.fetch({ id })
+export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
+  const item = await utils.newsEvents.get.fetch({ id })
+  await utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug })
+  return item
+}
 
 export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery({ id })[0]
+
+/** Returns the sites of an item, with a map. Requires loadNewsEvent. */
+export const useNewsEventSites = (slug: string) =>
+  trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })[0]

@@ -3,6 +3,7 @@ import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { RecordSitesSection } from '../../components/map/record-sites.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
@@ -14,7 +15,7 @@ type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
 }
 
 /** A project's page (records §5). Only an active project shows its progress and its web map (specification §4). */
-export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
+export const ProjectPage = ({ project, themes, people, sites }: ProjectPageProps) => {
   const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
   const isActive = status === 'Active'
   return (
@@ -61,6 +62,7 @@ export const ProjectPage = ({ project, themes, people }: ProjectPageProps) => {
               <ThemeLinks themes={themes} />
             </Section>
           )}
+          <RecordSitesSection {...sites} />
         </div>
       </div>
     </article>

@@ -9,6 +9,11 @@ export const loadProjects = async (utils: ApiUtils): Promise<void> => {
  */
 export const loadProject = async (utils: ApiUtils, id: string) => {
   const project = await utils.projects.get.fetch({ id })
-  await Promise.all([utils.people.ofProject.fetch({ slug: project.slug }), utils.themes.list.fetch()])
+  const { slug } = project
+  await Promise.all([
+    utils.people.ofProject.fetch({ slug }),
+    utils.themes.list.fetch(),
+    utils.sites.ofRecord.fetch({ record: 'project', slug }),
+  ])
   return project
 }

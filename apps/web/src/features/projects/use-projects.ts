@@ -14,5 +14,6 @@ export const useProject = (slug: string) => {
   const [project] = trpc.projects.get.useSuspenseQuery({ id: slug })
   const [people] = trpc.people.ofProject.useSuspenseQuery({ slug })
   const [themes] = trpc.themes.list.useSuspenseQuery()
-  return { project, people, themes: themes.filter((theme) => project.themes?.includes(theme.slug)) }
+  const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'project', slug })
+  return { project, people, sites, themes: themes.filter((theme) => project.themes?.includes(theme.slug)) }
 }

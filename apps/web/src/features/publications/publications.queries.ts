@@ -31,6 +31,7 @@ export const loadPublications = async (
     filter.project && utils.projects.list.fetch(),
     // Most authors have no page. Their name is then derived from the slug.
     filter.author && utils.people.get.fetch({ id: filter.author }).catch(() => undefined),
+    filter.site && utils.sites.get.fetch({ id: filter.site }).catch(() => undefined),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
   ])
@@ -44,15 +45,17 @@ export const usePublications = (filter: PublicationFilter) => {
   return { publications, total: found.pages[0]?.total ?? 0, summary, query, problem }
 }
 
-/** Returns the names of the filter's theme and author, as far as they are loaded. */
-export const useFilterNames = ({ author = '', theme, project }: PublicationFilter) => {
+/** Returns the names of the records in the filter, as far as they are loaded. */
+export const useFilterNames = ({ author = '', theme, project, site = '' }: PublicationFilter) => {
   const { data: person } = trpc.people.get.useQuery({ id: author }, { enabled: false })
   const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
   const { data: projects } = trpc.projects.list.useQuery(undefined, { enabled: false })
+  const { data: place } = trpc.sites.get.useQuery({ id: site }, { enabled: false })
   return {
-    person: person?.name,
-    theme: themes?.find(({ slug }) => slug === theme)?.title ?? theme,
-    project: projects?.find(({ slug }) => slug === project)?.title ?? project,
+    ...(person && { author: person.name }),
+    theme: themes?.find(({ slug }) => slug === theme)?.title,
+    project: projects?.find(({ slug }) => slug === project)?.title,
+    site: place?.name,
   }
 }
 
@@ -66,6 +69,7 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
     utils.publications.citations.fetch({ id }),
     utils.publications.related.fetch({ id }),
     utils.people.authorsOf.fetch({ id }),
+    utils.sites.ofRecord.fetch({ record: 'publication', slug: id }),
     utils.themes.list.fetch(),
     utils.projects.list.fetch(),
   ])
@@ -79,5 +83,6 @@ export const usePublication = (id: string) => {
   const [people] = trpc.people.authorsOf.useSuspenseQuery({ id })
   const [themes] = trpc.themes.list.useSuspenseQuery()
   const [projects] = trpc.projects.list.useSuspenseQuery()
-  return { publication, citations, related, people, themes, projects }
+  const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'publication', slug: id })
+  return { publication, citations, related, people, themes, projects, sites }
 }

@@ -18,6 +18,7 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   location: null,
   onlineUrl: null,
   imageAlt: null,
+  sites: null,
   slug: eventDate,
   updatedAt: eventDate,
 })

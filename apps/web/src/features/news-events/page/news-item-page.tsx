@@ -21,10 +21,12 @@ type NewsItemPageProps = {
   isPublic?: boolean
   /** Whether it can still be put into a calendar. */
   isToCome?: boolean
+  /** What follows the text, such as its places. */
+  children?: ReactNode
 }
 
 /** The page of one news or event item (records §3). */
-export const NewsItemPage = ({ item, ...rest }: NewsItemPageProps) => (
+export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => (
   <>
     <article className="page pt-6 md:pt-8">
       <header>
@@ -46,6 +48,7 @@ export const NewsItemPage = ({ item, ...rest }: NewsItemPageProps) => (
           )}
           <p className="max-w-measure whitespace-pre-line">{item.content}</p>
           <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
+          {children && <div className="mt-12 max-w-measure empty:hidden">{children}</div>}
         </div>
         <Actions item={item} {...rest} />
       </div>

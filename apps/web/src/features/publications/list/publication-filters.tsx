@@ -10,14 +10,26 @@ import { oneOfParam, textParam, yearParam } from '../../../lib/search-params.ts'
 import { isNarrowed, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { SortSelect } from './sort-select.tsx'
 
+/** The filters that are set by links and have no control, with their words. */
+const LINKED = {
+  author: 'Author',
+  keyword: 'Keyword',
+  theme: 'Theme',
+  project: 'Project',
+  site: 'Study site',
+  funder: 'Funder',
+  from: 'From',
+  to: 'To',
+} as const
+type LinkedFilter = keyof typeof LINKED
+const LINKED_FILTERS = Object.keys(LINKED) as LinkedFilter[]
+/** What the values of these filters are called; a value without a name is shown as it is. */
+type FilterNames = { [Filter in LinkedFilter]?: string | undefined }
+
 type PublicationFiltersProps = {
   filter: PublicationFilter
-  /** The name of the author in the filter. */
-  authorName: string | undefined
-  /** The title of the theme in the filter. */
-  themeName: string | undefined
-  /** The title of the project in the filter. */
-  projectName: string | undefined
+  /** What the records and codes in the filter are called. */
+  names: FilterNames
   summary: PublicationSummary
   onFilter: (filter: PublicationFilter) => void
 }
@@ -26,13 +38,13 @@ type PublicationFiltersProps = {
  * Specification §2, /publications: the search box, the year and type filters, and the sort order. Options show counts only if
  * no other filter is set, which would make the counts wrong.
  */
-export const PublicationFilters = ({ filter, summary, onFilter, ...names }: PublicationFiltersProps) => {
-  const { search, year, type, sort, ...linked } = filter
-  const isLinked = Object.values(linked).some(Boolean)
+export const PublicationFilters = ({ filter, names, summary, onFilter }: PublicationFiltersProps) => {
+  const { search, year, type, sort } = filter
+  const isLinked = LINKED_FILTERS.some((name) => filter[name])
   return (
     <FilterForm label="Search publications" page="/publications" isSet={isNarrowed(filter)}>
-      {Object.entries(linked).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      {LINKED_FILTERS.map(
+        (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
       )}
       <SearchBox
         label="Title or author"
@@ -64,38 +76,25 @@ export const PublicationFilters = ({ filter, summary, onFilter, ...names }: Publ
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
       <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
-      <Chips filter={filter} {...names} />
+      <Chips filter={filter} names={names} />
     </FilterForm>
   )
 }
 
-type ChipsProps = Pick<PublicationFiltersProps, 'filter' | 'authorName' | 'themeName' | 'projectName'>
-
-/** Filters that are set by links and have no control. Each can be removed. */
-const Chips = ({ filter, authorName, themeName, projectName }: ChipsProps) => {
-  const { author, keyword, theme, project, funder, from, to } = filter
-  const chips = [
-    ...(author ? [{ kind: 'Author', value: authorName, rest: { ...filter, author: undefined } }] : []),
-    ...(keyword ? [{ kind: 'Keyword', value: keyword, rest: { ...filter, keyword: undefined } }] : []),
-    ...(theme ? [{ kind: 'Theme', value: themeName, rest: { ...filter, theme: undefined } }] : []),
-    ...(project ? [{ kind: 'Project', value: projectName, rest: { ...filter, project: undefined } }] : []),
-    ...(funder ? [{ kind: 'Funder', value: funder, rest: { ...filter, funder: undefined } }] : []),
-    ...(from ? [{ kind: 'From', value: from, rest: { ...filter, from: undefined } }] : []),
-    ...(to ? [{ kind: 'To', value: to, rest: { ...filter, to: undefined } }] : []),
-  ]
-  return chips.map(({ kind, value, rest }) => (
+/** The filters that have no control. Each can be removed. */
+const Chips = ({ filter, names }: Pick<PublicationFiltersProps, 'filter' | 'names'>) =>
+  LINKED_FILTERS.filter((name) => filter[name]).map((name) => (
     <Link
-      key={kind}
+      key={name}
       to="/publications"
-      search={rest}
+      search={{ ...filter, [name]: undefined }}
       resetScroll={false}
       onClick={focusList}
       activeProps={{ 'aria-current': undefined }}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-sm text-ink no-underline"
     >
-      {kind}: {value}
+      {LINKED[name]}: {names[name] ?? filter[name]}
       <X aria-hidden size={16} />
       <span className="sr-only">(remove this filter)</span>
     </Link>
   ))
-}

@@ -28,12 +28,27 @@ export type PublicationFilter = {
   /** The first and the last year. */
   from?: number
   to?: number
+  /** A site's slug. */
+  site?: string
   /** Undefined for the specified order, newest first. */
   sort?: PublicationSort
 }
 /** The query parameters that {@link readPublicationFilter} reads. */
 export const PUBLICATION_FILTER_KEYS = [
-  ...(['search', 'year', 'type', 'author', 'keyword', 'theme', 'project', 'funder', 'from', 'to', 'sort'] as const),
+  ...([
+    'search',
+    'year',
+    'type',
+    'author',
+    'keyword',
+    'theme',
+    'project',
+    'site',
+    'funder',
+    'from',
+    'to',
+    'sort',
+  ] as const),
 ] as const
 
 /** Reads the filter from the query parameters. Unknown values mean no filter (specification §2, /publications). */
@@ -48,6 +63,7 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   funder: textParam(params.funder, PUBLICATION_LIMITS.funder),
   from: yearParam(params.from),
   to: yearParam(params.to),
+  site: textParam(params.site, PUBLICATION_LIMITS.theme),
   sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 

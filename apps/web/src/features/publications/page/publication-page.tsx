@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Section } from '../../../components/layout/section.tsx'
+import { RecordSitesSection } from '../../../components/map/record-sites.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { citationTags } from '../cite/citation-tags.ts'
@@ -31,6 +32,7 @@ export const PublicationPage = ({
   citations,
   related,
   people,
+  sites,
   ...linked
 }: PublicationPageProps) => (
   <article>
@@ -57,6 +59,7 @@ export const PublicationPage = ({
         <Section title="Details">
           <Details publication={publication} {...linked} />
         </Section>
+        <RecordSitesSection {...sites} />
         {related.length > 0 && (
           <Section title="Related">
             <Related publications={related} />

@@ -1,5 +1,5 @@
 import type { Fields as Declared } from '@hazards/schema/fields/field'
-import type { RecordKind } from '@hazards/schema/history'
+import type { ArrangedName } from '@hazards/schema/kinds/kinds'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>
 
 /** Describes one kind of arranged records to the panel. */
 export type ArrangedKind<Item extends ArrangedRecord> = Omit<ListKind<Item>, 'sorts' | 'empty' | 'notFound'> & {
-  record: Extract<RecordKind, 'person' | 'project' | 'theme'>
+  record: ArrangedName
   /** Validates the form's fields. */
   schema: z.ZodType<Fields>
   fields: Declared

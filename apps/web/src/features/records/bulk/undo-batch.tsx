@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@hazards/schema/audit'
 import { BULK_ACTIONS, type BulkRecord } from '@hazards/schema/bulk.constants'
+import { KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { type MouseEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/panel/confirm-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -8,18 +9,14 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
 /** The kinds of records in the activity log that bulk actions change. */
-const KINDS: Partial<Record<string, BulkRecord>> = {
-  publication: 'publication',
-  'news or event item': 'newsEvent',
-  person: 'person',
-  project: 'project',
-  theme: 'theme',
-}
+const KIND_OF: Partial<Record<string, BulkRecord>> = Object.fromEntries(
+  KIND_NAMES.map((name) => [KINDS[name].logged, name]),
+)
 const DONE: readonly string[] = Object.values(BULK_ACTIONS).map(({ done }) => done)
 
 /** Returns the kind of record that a bulk action changed, if the action can be undone. */
 export const undoableKind = ({ action, record, batch, undoable }: AuditEvent): BulkRecord | undefined =>
-  batch !== null && undoable > 0 && DONE.includes(action) ? KINDS[record ?? ''] : undefined
+  batch !== null && undoable > 0 && DONE.includes(action) ? KIND_OF[record ?? ''] : undefined
 
 type UndoBatchProps = { record: BulkRecord; batch: string; count: number }
 

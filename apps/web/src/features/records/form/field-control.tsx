@@ -114,7 +114,7 @@ const TypedControl = ({ field, path, form }: TypedControlProps) => {
           case 'text':
             return <TextArea rows={field.max > 1000 ? 6 : 3} {...props} />
           case 'lines':
-          case 'sites':
+          case 'geometry':
             return <TextArea rows={4} {...props} />
           case 'paragraphs':
             return <TextArea rows={14} {...props} />

@@ -3,7 +3,7 @@ import { publicationFields } from '@hazards/schema/kinds/publication'
 import { TEXT_PAGES, TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
 import { expect, it } from 'vitest'
 import { findMessage, schemaResolver } from '../../../components/panel/schema-resolver.ts'
-import { buildDraft, buildDuplicate, type Draft, readDraft } from './field-drafts.ts'
+import { buildDraft, buildDuplicate, readDraft } from './field-drafts.ts'
 
 const problemsOf = async (schema: Parameters<typeof schemaResolver>[0], values: object) =>
   (await schemaResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
@@ -65,13 +65,6 @@ it('a duplicate takes nothing over that is unique to the original', () => {
   })
 })
 
-it('reads study sites from lines, and an empty progress as none', () => {
-  const draft: Draft = { ...buildDraft(projectFields), sites: 'Tarrin Valley, 48.4, -120.4\n\nOsk' }
-  expect(readDraft(projectFields, draft)).toMatchObject({
-    progress: 0,
-    sites: [
-      { name: 'Tarrin Valley', latitude: 48.4, longitude: -120.4 },
-      { name: '', latitude: Number.NaN, longitude: Number.NaN },
-    ],
-  })
+it('reads an empty progress as none', () => {
+  expect(readDraft(projectFields, buildDraft(projectFields))).toMatchObject({ progress: 0 })
 })

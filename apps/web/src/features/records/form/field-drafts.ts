@@ -1,6 +1,7 @@
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import type { Field, Fields } from '@hazards/schema/fields/field'
-import type { StudySite } from '@hazards/schema/project'
+import type { Geometry } from '@hazards/schema/geometry'
+import { readGeometry, writeGeometry } from './geometry-text.ts'
 
 /** The typed values of a form, by field: text, checkboxes, and for some controls lists of values or of drafts. */
 export type Draft = Record<string, unknown>
@@ -48,8 +49,8 @@ const typedOf = (field: Field, value: unknown): unknown => {
       return asList(value).join('\n')
     case 'paragraphs':
       return asList(value).join('\n\n')
-    case 'sites':
-      return (asList(value) as StudySite[]).map(lineOf).join('\n')
+    case 'geometry':
+      return value ? writeGeometry(value as Geometry) : ''
     case 'date':
       return String(value ?? '').slice(0, 10) // the day in UTC, like all dates of the site
     default:
@@ -67,8 +68,8 @@ const readOf = (field: Field, typed: unknown): unknown => {
       return piecesOf(typed, /\n/)
     case 'paragraphs':
       return piecesOf(typed, /\n\s*\n/)
-    case 'sites':
-      return piecesOf(typed, /\n/).map(siteIn)
+    case 'geometry':
+      return readGeometry(String(typed))
     case 'number':
       return String(typed).trim() === '' ? field.empty : Number(typed)
     case 'address':
@@ -90,12 +91,3 @@ const piecesOf = (typed: unknown, between: RegExp): string[] =>
     .split(between)
     .map((piece) => piece.trim())
     .filter(Boolean)
-
-const lineOf = ({ name, latitude, longitude }: StudySite): string => `${name}, ${latitude}, ${longitude}`
-
-/** Parses a study site such as 'Tarrin Valley, 48.4, -120.4'. Invalid numbers become NaN, which the schema rejects. */
-const siteIn = (line: string): StudySite => {
-  const parts = line.split(',')
-  const [latitude, longitude] = parts.slice(-2).map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-  return { name: parts.slice(0, -2).join(','), latitude: latitude ?? Number.NaN, longitude: longitude ?? Number.NaN }
-}

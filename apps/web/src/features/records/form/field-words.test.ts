@@ -42,6 +42,7 @@ const publication: Publication = {
   imageCaption: null,
   isFeatured: false,
   themes: null,
+  sites: null,
   citationKey: 'a2024b',
   createdAt: '2024-02-01T00:00:00.000Z',
   slug: 'a-slope-that-creeps',

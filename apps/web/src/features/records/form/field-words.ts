@@ -1,7 +1,9 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { Field, Fields } from '@hazards/schema/fields/field'
+import type { Geometry } from '@hazards/schema/geometry'
 import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
+import { writeGeometry } from './geometry-text.ts'
 
 type Values = Record<string, unknown>
 
@@ -12,6 +14,7 @@ export const formatValue = (field: Field | undefined, value: unknown): string =>
   if (field?.control === 'own') return (field.inWords as (value: unknown) => string)(value)
   if (field?.control === 'date') return formatDate(String(value))
   if (field?.control === 'select') return field.options.find((option) => option.value === value)?.label ?? String(value)
+  if (field?.control === 'geometry') return writeGeometry(value as Geometry)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
     const words = value.map((item) => formatItem(field, item))
@@ -20,14 +23,14 @@ export const formatValue = (field: Field | undefined, value: unknown): string =>
   return typeof value === 'object' ? formatItem(field, value) : String(value)
 }
 
-const isOfParts = (field: Field | undefined) => field?.control === 'list' || field?.control === 'sites'
+const isOfParts = (field: Field | undefined) => field?.control === 'list'
 
 /** Formats an item of a list, or a group of fields. */
 const formatItem = (field: Field | undefined, item: unknown): string => {
   if (typeof item !== 'object' || item === null) return String(item ?? '')
   const fields: Fields = field && 'fields' in field ? field.fields : {}
   const words = Object.entries(item).map(([name, value]) => formatValue(fields[name], value))
-  return words.filter(Boolean).join(field?.control === 'sites' ? ', ' : ': ')
+  return words.filter(Boolean).join(': ')
 }
 
 /** Returns another editor's changes since `base`, in words, except those that match what was typed. */

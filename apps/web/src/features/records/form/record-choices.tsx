@@ -1,4 +1,5 @@
 import type { Field, LinkedKind } from '@hazards/schema/fields/field'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { Choices } from '../../../components/panel/choices.tsx'
 import { distinctNames } from '../../../lib/distinct-names.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -23,13 +24,13 @@ export const RecordChoices = ({ field, path, form, className }: RecordChoicesPro
 )
 
 const useOptions = (of: LinkedKind) => {
-  const { data: people = [] } = trpc.people.list.useQuery(undefined, onOpen(of === 'person'))
-  const { data: themes = [] } = trpc.themes.list.useQuery(undefined, onOpen(of === 'theme'))
-  const { data: projects = [] } = trpc.projects.list.useQuery(undefined, onOpen(of === 'project'))
-  if (of === 'person') return distinctNames(people)
-  return (of === 'project' ? projects : themes).map(({ slug, title }) => ({ value: slug, label: title }))
+  const { list } = trpc[KINDS[of].tag]
+  // All lists have the same shape as far as it matters here.
+  const { data = [] } = (list as typeof trpc.people.list).useQuery(undefined, { refetchOnMount: 'always' })
+  return distinctNames(
+    (data as readonly Named[]).map((each) => ({ ...each, name: each.name ?? each.title ?? each.slug })),
+  )
 }
-
-const onOpen = (enabled: boolean) => ({ enabled, refetchOnMount: 'always' }) as const
+type Named = { slug: string; name?: string; title?: string; role?: string }
 
 const slugsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

@@ -9,6 +9,7 @@ const TABLES = {
   person: 'people',
   project: 'projects',
   theme: 'themes',
+  site: 'sites',
   text: 'texts',
 } as const satisfies Record<RecordKind, string>
 

@@ -4,11 +4,12 @@ import { trpc } from '../../../lib/trpc.ts'
 
 /** The routers whose responses depend on a kind of record. */
 export const READERS = {
-  publication: ['publications', 'people', 'search', 'texts'],
-  newsEvent: ['newsEvents', 'search'],
+  publication: ['publications', 'people', 'search', 'sites', 'texts'],
+  newsEvent: ['newsEvents', 'search', 'sites'],
   person: ['people', 'projects', 'publications', 'search', 'texts'],
-  project: ['projects', 'people', 'publications', 'search', 'themes', 'texts'],
+  project: ['projects', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
   theme: ['themes', 'people', 'projects', 'publications', 'search'],
+  site: ['sites', 'newsEvents', 'projects', 'publications', 'search'],
   text: ['search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 

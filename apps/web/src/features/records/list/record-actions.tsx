@@ -1,19 +1,11 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
-
-/** The public pages of records. */
-const PAGES = {
-  publication: '/publications/$slug',
-  newsEvent: '/news-events/$slug',
-  person: '/team/$slug',
-  project: '/projects/$slug',
-  theme: '/research/$slug',
-} as const satisfies Record<BulkRecord, string>
 
 type RecordActionsProps = {
   record: BulkRecord
@@ -42,7 +34,7 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
     </Button>
     {rest.after}
     {slug && (
-      <Link to={PAGES[record]} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
+      <Link to={`${KINDS[record].page}/$slug`} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
         <Eye aria-hidden size={16} />
         <RowLabel>View</RowLabel>
       </Link>

@@ -1,4 +1,5 @@
-import { RECORD_KINDS, type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
+import { type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
+import { KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
@@ -16,17 +17,9 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRestore } from '../history/use-restore.ts'
 import { usePutBack } from './use-put-back.ts'
 
-const KINDS: Record<RecordKind, string> = {
-  publication: 'Publication',
-  newsEvent: 'News or event',
-  person: 'Person',
-  project: 'Project',
-  theme: 'Theme',
-  text: 'Page texts',
-}
-
 /** Texts can be reset but not deleted. */
-const DELETABLE = RECORD_KINDS.filter((kind) => kind !== 'text')
+const nameOf = (kind: RecordKind): string =>
+  kind === 'text' ? 'Page texts' : KINDS[kind].logged.replace(/^./, (first) => first.toUpperCase())
 
 const TRASH: ListKind<TrashItem> = {
   title: 'Deleted Records',
@@ -35,7 +28,7 @@ const TRASH: ListKind<TrashItem> = {
   many: 'records',
   nameOf: ({ label }) => label,
   searched: 'Title or name',
-  filters: [{ key: 'type', label: 'Kind', options: DELETABLE.map((value) => ({ value, label: KINDS[value] })) }],
+  filters: [{ key: 'type', label: 'Kind', options: KIND_NAMES.map((value) => ({ value, label: nameOf(value) })) }],
   empty: 'The trash is empty.',
 }
 
@@ -43,7 +36,7 @@ const TRASH: ListKind<TrashItem> = {
 export const TrashList = () => {
   const address = useSectionAddress()
   const { search, type } = address.filter
-  const wanted = { search, record: oneOfParam(type, DELETABLE) }
+  const wanted = { search, record: oneOfParam(type, KIND_NAMES) }
   const rows = useListRows(trpc.history.trashPage.useInfiniteQuery(wanted, PANEL_PAGES))
   const putBack = usePutBack()
   return (
@@ -67,7 +60,7 @@ const Deleted = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }
       name={label}
       line={
         <>
-          {KINDS[record]}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+          {nameOf(record)}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
         </>
       }
     >

@@ -1,0 +1,71 @@
+import type { Database } from '@hazards/db/client'
+import { linkedRecords } from '@hazards/db/record-links'
+import { sites } from '@hazards/db/tables'
+import { getCountryName } from '@hazards/schema/country.constants'
+import { SITES_PER_PAGE } from '@hazards/schema/site.constants'
+import type { RecordSites, RecordSitesInput, SiteEntry, SiteMapInput, SitesOnMap } from '@hazards/schema/site-map'
+import { readPart, WHOLE_WORLD } from '@hazards/schema/world'
+import { and, asc, inArray, type SQL } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import { isPublic, seenByVisitors } from '../../records/public-records.ts'
+import { isNamed } from '../../records/write-record.ts'
+import { drawSites, formatPosition, type MappedSite, partAroundSites, sitesIn } from './site-map.rules.ts'
+
+const { id, slug, name, place, country, precision, measured, since, geometry, order } = sites
+const mapped = { slug, name, geometry, precision }
+const shown = { slug, name, place, country, precision, measured, since, geometry }
+
+/** The maps of the public sites (records §16.5), drawn here so that pages need no scripts for them. */
+export const createSiteMapsService = ({ db, clock }: { db: Database; clock: Clock }) => {
+  const entriesWhere = async (which: SQL | undefined) => {
+    const rows = await db
+      .select(shown)
+      .from(sites)
+      .where(and(isPublic(sites, clock()), which))
+    return rows.map(({ geometry: own, ...row }): SiteEntry & { geometry: MappedSite['geometry'] } => ({
+      ...row,
+      country: row.country && getCountryName(row.country),
+      measured: row.measured && shorten(row.measured),
+      position: formatPosition(own),
+      geometry: own,
+    }))
+  }
+  return {
+    /** Returns a part of the map of all sites, and a part of the same sites as rows. */
+    all: async ({ part: wanted, from = 0 }: SiteMapInput): Promise<SitesOnMap> => {
+      const all: MappedSite[] = await db
+        .select(mapped)
+        .from(sites)
+        .where(isPublic(sites, clock()))
+        .orderBy(asc(order), asc(id))
+      const part = readPart(wanted ?? undefined) ?? WHOLE_WORLD
+      const slugs = sitesIn(all, part).map(({ site }) => site.slug)
+      const asked = slugs.slice(from, from + SITES_PER_PAGE)
+      const entries = asked.length > 0 ? await entriesWhere(inArray(slug, asked)) : []
+      return { map: drawSites(all, part), entries: inOrder(entries, asked), total: slugs.length }
+    },
+
+    /** Returns the public sites of a public record, in its order, with a map of them. Without any, or of an unknown record, none. */
+    ofRecord: async ({ record, slug: named }: RecordSitesInput): Promise<RecordSites> => {
+      const asVisitor = seenByVisitors(clock)
+      const slugs =
+        record === 'site'
+          ? [named]
+          : await linkedRecords(db, record, 'sites', { isNamed: (table) => isNamed(table, named), sees: asVisitor })
+      const which = record === 'site' ? isNamed(sites, named) : inArray(slug, slugs)
+      const found = slugs.length > 0 ? await entriesWhere(which) : []
+      if (found.length === 0) return { entries: [], map: null }
+      const entries = record === 'site' ? found : inOrder(found, slugs)
+      return { entries, map: drawSites(entries, partAroundSites(entries)) }
+    },
+  }
+}
+
+/** Characters of what is measured in a row. */
+const MEASURED_LENGTH = 200
+const shorten = (text: string) => (text.length > MEASURED_LENGTH ? `${text.slice(0, MEASURED_LENGTH - 1)}…` : text)
+
+const inOrder = <Entry extends { slug: string }>(entries: Entry[], slugs: string[]): Entry[] => {
+  const places = new Map(slugs.map((each, at) => [each, at]))
+  return entries.toSorted((a, b) => (places.get(a.slug) ?? 0) - (places.get(b.slug) ?? 0))
+}

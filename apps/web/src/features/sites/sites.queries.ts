@@ -1,0 +1,42 @@
+import { textParam } from '../../lib/search-params.ts'
+import { type ApiUtils, trpc } from '../../lib/trpc.ts'
+
+/** The keys of the address of /sites: which part of the map, and from which row on. */
+export const SITES_KEYS = ['part', 'from'] as const
+export type SitesAddress = { part?: string | undefined; from?: number | undefined }
+
+export const readSitesAddress = (params: Record<string, unknown>): SitesAddress => ({
+  part: textParam(params.part, 20),
+  from: /^[1-9]\d{0,5}$/.test(String(params.from)) ? Number(params.from) : undefined,
+})
+
+export const loadSites = async (utils: ApiUtils, address: SitesAddress): Promise<void> => {
+  await utils.sites.map.fetch(address)
+}
+
+export const useSites = (address: SitesAddress) => trpc.sites.map.useSuspenseQuery(address)[0]
+
+/** Loads a site with what was made there for /sites/<slug>. @throws the API's errors, NOT_FOUND for an unknown site */
+export const loadSite = async (utils: ApiUtils, id: string) => {
+  const site = await utils.sites.get.fetch({ id })
+  const { slug } = site
+  await Promise.all([
+    utils.sites.ofRecord.fetch({ record: 'site', slug }),
+    utils.projects.list.fetch({ site: slug }),
+    utils.publications.search.fetch({ site: slug }),
+    utils.newsEvents.list.fetch({ site: slug, limit: SITE_NEWS }),
+  ])
+  return site
+}
+
+/** The newest items on a site's page. */
+const SITE_NEWS = '5'
+
+export const useSite = (slug: string) => {
+  const [site] = trpc.sites.get.useSuspenseQuery({ id: slug })
+  const [{ map, entries }] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'site', slug })
+  const [projects] = trpc.projects.list.useSuspenseQuery({ site: slug })
+  const [publications] = trpc.publications.search.useSuspenseQuery({ site: slug })
+  const [news] = trpc.newsEvents.list.useSuspenseQuery({ site: slug, limit: SITE_NEWS })
+  return { site, map, entry: entries[0], projects, publications, news }
+}

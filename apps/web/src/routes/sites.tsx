@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadSites, readSitesAddress, SITES_KEYS, useSites } from '../features/sites/sites.queries.ts'
+import { SitesPage } from '../features/sites/sites-page.tsx'
+import { pageHead } from '../lib/page-head.ts'
+
+export const Route = createFileRoute('/sites')({
+  staticData: {
+    page: {
+      title: 'Study Sites',
+      description: 'Where the group measures, on a map and as a table.',
+      query: SITES_KEYS,
+    },
+  },
+  validateSearch: readSitesAddress,
+  loaderDeps: ({ search }) => readSitesAddress(search),
+  loader: ({ context: { utils }, deps }) => loadSites(utils, deps),
+  head: ({ match }) => pageHead({ match }),
+  component: Page,
+})
+
+function Page() {
+  const address = Route.useLoaderDeps()
+  return <SitesPage address={address} {...useSites(address)} />
+}

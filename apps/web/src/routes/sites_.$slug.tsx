@@ -1,0 +1,35 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { SitePage } from '../features/sites/site-page.tsx'
+import { loadSite, useSite } from '../features/sites/sites.queries.ts'
+import { loadRecord } from '../lib/record-page.ts'
+
+export const Route = createFileRoute('/sites_/$slug')({
+  staticData: {
+    page: { title: 'Study site', description: 'Study site', parent: { path: '/sites', title: 'Study Sites' } },
+  },
+  loader: async ({ context, params }) => {
+    const { slug, name } = await loadRecord(() => loadSite(context.utils, params.slug))
+    if (slug !== params.slug) throw redirect({ to: '/sites/$slug', params: { slug }, statusCode: 301 })
+    return { crumb: name }
+  },
+  head: async ({ match, params }) => {
+    const site = match.context.utils.sites.get.getData({ id: params.slug })
+    if (!site) return {}
+    const { plainRecordHead } = await import('../lib/plain-record-head.ts')
+    const { name, measured, place } = site
+    const described = {
+      ...site,
+      title: name,
+      description: measured ?? `${name}${place ? `, ${place}` : ''}: a study site.`,
+    }
+    return plainRecordHead(match, '/sites', described, 'Place')
+  },
+  component: RecordPage,
+})
+
+function RecordPage() {
+  const { publications, ...found } = useSite(Route.useParams().slug)
+  const list = publications.total > 0 && <PublicationRows publications={publications.items} />
+  return <SitePage {...found} publications={{ list, total: publications.total }} />
+}

@@ -1,0 +1,38 @@
+import type { Geometry } from '@hazards/schema/geometry'
+import { SITE_PRECISIONS } from '@hazards/schema/site'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+import { publishColumns, recordColumns } from './record-columns.ts'
+
+export const sites = pgTable(
+  'sites',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** Where it is, in words. */
+    place: text(),
+    /** ISO 3166-1, two letters. */
+    country: text(),
+    /** GeoJSON in WGS 84. */
+    geometry: jsonb().$type<Geometry>().notNull(),
+    precision: text({ enum: SITE_PRECISIONS }).notNull(),
+    /** ISO 8601, as precise as it is known. */
+    since: text(),
+    measured: text(),
+    imageUrl: text(),
+    imageAlt: text(),
+    order: integer().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    ...publishColumns(),
+    ...recordColumns(),
+  },
+  (table) => [
+    unique('sites_slug_unique').on(table.slug),
+    check('sites_precision_check', oneOfList(table.precision, SITE_PRECISIONS)),
+    index('sites_order_index').on(table.order, table.id),
+    index('sites_updated_at_index').on(table.updatedAt, table.id),
+    index('sites_publish_at_index').on(table.publishAt),
+    index('sites_deleted_at_index').on(table.deletedAt),
+  ],
+)

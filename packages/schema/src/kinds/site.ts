@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { COUNTRY_CODES, getCountryName } from '../country.constants.ts'
+import { field } from '../fields/field.ts'
+import { image, links, optionalLine, optionalPartialDate, optionalProse } from '../fields/record-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
+import { geometryInput, geometrySchema } from '../geometry.ts'
+import { ARRANGED_SORTS } from '../record-lists.ts'
+import { SITE_LIMITS as LIMITS, PRECISION_LABELS, SITE_PRECISIONS } from '../site.constants.ts'
+import type { Kind } from './kind.ts'
+
+const country = z.enum(COUNTRY_CODES, { error: 'Country must be two letters of ISO 3166-1, such as CH' })
+
+/** The places of the group's work (records §16.1). */
+export const siteFields = {
+  name: line({ label: 'Name', example: 'Aldrew landslide' }, LIMITS.name),
+  place: optionalLine(
+    { label: 'Place', hint: 'In words', example: 'Upper Tarrin Valley, above Aldrew', width: 3 },
+    LIMITS.place,
+  ),
+  country: field(
+    { label: 'Country', description: 'ISO 3166-1, two letters', example: 'CH', width: 3 },
+    {
+      control: 'select',
+      options: [
+        { value: '', label: 'None' },
+        ...COUNTRY_CODES.map((value) => ({ value, label: getCountryName(value) })).sort((a, b) =>
+          a.label.localeCompare(b.label, 'en'),
+        ),
+      ],
+      input: country.nullish(),
+      output: z.string().nullable(),
+    },
+  ),
+  geometry: field(
+    {
+      label: 'Geometry',
+      hint: 'Degrees north and east, such as 46.2, 7.6. For a line or an area one position per line, the last of an area the same as the first; or GeoJSON.',
+      description: 'GeoJSON in WGS 84: a Point, LineString or Polygon of at most 200 positions. Heights are dropped',
+      example: { type: 'Point', coordinates: [7.6, 46.2] },
+    },
+    { control: 'geometry', isRequired: true, input: geometryInput, output: geometrySchema },
+  ),
+  precision: choice({ label: 'Precision', width: 3, example: 'approximate' }, SITE_PRECISIONS, PRECISION_LABELS),
+  since: optionalPartialDate({
+    label: 'Since',
+    hint: 'Since when we work there: 2019, 2019-05 or 2019-05-17.',
+    example: '2019',
+    width: 3,
+  }),
+  measured: optionalProse(
+    { label: 'What is measured', example: 'Displacement by radar and GNSS, pore pressure, rainfall.' },
+    LIMITS.measured,
+  ),
+  imageUrl: image('Picture'),
+  imageAlt: optionalLine(
+    { label: 'Description of the picture', hint: 'For people who cannot see it' },
+    LIMITS.imageAlt,
+  ),
+}
+
+/** The field with which other records name sites. */
+export const linkedSites = (isMore = false) =>
+  links(
+    { label: 'Study sites', description: 'Slugs of sites', example: ['aldrew-landslide'], ...(isMore && { isMore }) },
+    LIMITS.linked,
+    'site',
+  )
+
+export const siteKind = {
+  one: 'site',
+  many: 'sites',
+  logged: 'site',
+  tag: 'sites',
+  page: '/sites',
+  api: '/sites',
+  nameField: 'name',
+  fields: siteFields,
+  filter: { country: country.optional() },
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Name, place or what is measured',
+  lineOf: ({ place, country: code }: { place: string | null; country: string | null }) =>
+    [place, code && getCountryName(code)].filter(Boolean).join(' · '),
+} as const satisfies Kind
