@@ -38,6 +38,8 @@ const BY_NAME: Record<string, object> = {
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
+  'proposals.allow': { source: 'orcid', isAllowed: true },
+  'proposals.decide': { decision: 'reject', proposals: [{ id: ID }] },
   'bulk.undo': { record: 'newsEvent', batch: ID },
   'decisions.decide': { token: TOKEN, decision: 'approve' },
   'mailLinks.get': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { newsletterSubscriptions } from '@hazards/db/tables'
+import { newsletterSubscriptions, proposals } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
@@ -75,11 +75,23 @@ const somethingFor = async (path: string): Promise<string> => {
     return items.find(({ email }: { email: string }) => email === 'ada@example.org').id
   }
   if (path.startsWith('/api/admin/newsletter/digests/')) return aDigest()
+  if (path.startsWith('/api/admin/proposals/')) return aProposal(path.endsWith('reopen') ? 'rejected' : 'open')
   await app.rest('POST', '/api/contact', { body: aMessage() })
   return (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body[0].id
 }
 
 const anApprovedItem = () => anItem({ rest: app.rest, sessionId }, {}, 'approve')
+
+/** A proposed work, without a DOI: that of the examples is here already. */
+const aProposal = async (state: 'open' | 'rejected'): Promise<string> => {
+  const { authors: _, ...fields } = aPublication()
+  const record = { ...fields, authors: 'Ada Example', authorNames: [{ family: 'Example', given: 'Ada' }] }
+  const existingId = await somethingFor('/api/publications/')
+  const made = { kind: 'same', source: 'orcid', keys: [], reason: 'Why', foundAt: app.clock() } as const
+  const values = { ...made, keys: [] as string[], state, record, existingId }
+  const [row] = await app.db.insert(proposals).values(values).returning({ id: proposals.id })
+  return row?.id ?? ''
+}
 
 const aDigest = async (): Promise<string> => {
   const body = { items: [await anApprovedItem()], subject: 'News in February' }
@@ -96,12 +108,14 @@ const fillLists = async () => {
   await anItem({ rest: app.rest, sessionId }, {}, 'approve', 'archive')
   await app.db.insert(newsletterSubscriptions).values({ email: 'reader@example.org', confirmedAt: app.clock() })
   await aDigest()
+  await aProposal('open')
 }
 
 /** Returns the example of a body with the ids of existing items or messages. */
 const withItems = async (body: unknown): Promise<object> => ({
   ...(body as object),
   ...('items' in (body as object) && { items: [await anApprovedItem()] }),
+  ...('into' in (body as object) && { into: await somethingFor('/api/publications/') }),
   ...('ids' in (body as object) && { ids: [await somethingFor('/api/admin/contact-submissions/')] }),
 })
 

@@ -6,6 +6,8 @@ export const JOB_KINDS = {
   newsletter: { title: 'Mails of the newsletter', isRecurring: true },
   'search-documents': { title: 'Search index', isRecurring: true },
   housekeeping: { title: 'Deletion of expired data', isRecurring: true },
+  sources: { title: 'Looking for new works', isRecurring: true },
+  look: { title: 'Looking for the works of a person', isRecurring: false },
 } as const
 export type JobKind = keyof typeof JOB_KINDS
 export type RecurringJob = {

@@ -41,13 +41,13 @@ export const importInput = importPreviewInput.extend({
 })
 export type ImportInput = z.infer<typeof importInput>
 
-const differenceSchema = z.object({
+export const differenceSchema = z.object({
   field: z.enum(IMPORTED_FIELDS),
   here: z.unknown().meta({ description: 'The existing value' }),
   there: z.unknown().meta({ description: 'The imported value' }),
 })
 
-const readPublicationSchema = publicationSchema
+export const readPublicationSchema = publicationSchema
   .omit({
     id: true,
     slug: true,

@@ -19,6 +19,8 @@ export type Run = { job: JobRow; signal: AbortSignal; report: (done: number, tot
 export type JobDeclaration = {
   /** Milliseconds from one regular run to the next; omitted if it does not recur. */
   every?: number
+  /** Milliseconds from the first start of the site to the first run; by default none. */
+  begins?: number
   /** Runs until it is given up. */
   attempts: number
   /** The longest pause between two of them, in milliseconds. */
@@ -90,7 +92,7 @@ const waitUnlessWoken = (ms: number, signal: AbortSignal) =>
 /** Runs what is due of a kind. Returns the milliseconds until it is worth looking again. */
 const runAll = async (runner: Runner, kind: string, round: Round): Promise<number> => {
   const { jobs, kinds, clock } = runner
-  if (kinds[kind]?.every !== undefined) await jobs.add(kind)
+  if (kinds[kind]?.every !== undefined) await jobs.add(kind, kinds[kind].begins)
   await jobs.mendTimes(kind)
   const { waitsUntil } = await runDue(runner, kind, round)
   const next = waitsUntil ?? (await jobs.nextTime(kind))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { jobs } from '@hazards/db/tables'
 import type { Job } from '@hazards/schema/job'
-import type { RecurringJob } from '@hazards/schema/job.constants'
+import type { JobKind } from '@hazards/schema/job.constants'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, min, notInArray, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Clock, DAY, MINUTE } from '../lib/clock.ts'
@@ -76,9 +76,9 @@ const queueing = (db: Database, clock: Clock, wake: (kind: string) => void) => {
     queue,
 
     /** Makes the recurring job of a kind due, and returns it. */
-    runNow: async (kind: RecurringJob): Promise<Job> => {
-      await queue(kind)
-      const job = await findJob(db, kind)
+    runNow: async (kind: JobKind, key: string = kind): Promise<Job> => {
+      await queue(kind, { key })
+      const job = await findJob(db, kind, key)
       if (!job) throw new Error('The job was not queued')
       return job
     },
@@ -88,8 +88,8 @@ const queueing = (db: Database, clock: Clock, wake: (kind: string) => void) => {
 /** What finds due jobs and reserves them. */
 const claims = (db: Database, clock: Clock) => ({
   /** Adds the job of a recurring kind unless it exists. */
-  add: async (kind: string): Promise<void> => {
-    const job = { kind, key: kind, runAt: clock(), queuedAt: clock() }
+  add: async (kind: string, begins = 0): Promise<void> => {
+    const job = { kind, key: kind, runAt: after(begins, clock()), queuedAt: clock() }
     await db.insert(jobs).values(job).onConflictDoNothing()
   },
 

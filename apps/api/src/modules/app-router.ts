@@ -18,6 +18,7 @@ import { submissionsRouter } from './news-events/submissions.router.ts'
 import { newsletterRouter } from './newsletter/newsletter.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { projectsRouter } from './projects/projects.router.ts'
+import { proposalsRouter } from './publications/proposals.router.ts'
 import { publicationsRouter } from './publications/publications.router.ts'
 import { searchRouter } from './search/search.router.ts'
 import { sitesRouter } from './sites/sites.router.ts'
@@ -27,6 +28,7 @@ import { uploadsRouter } from './uploads/uploads.router.ts'
 
 export const appRouter = router({
   publications: publicationsRouter,
+  proposals: proposalsRouter,
   newsEvents: newsEventsRouter,
   submissions: submissionsRouter,
   decisions: decisionsRouter,

@@ -52,8 +52,14 @@ import { createPeopleService } from './people/people.service.ts'
 import { createProjectsService } from './projects/projects.service.ts'
 import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
+import { createRegistries } from './publications/import/registries.ts'
+import { createSourcesClient } from './publications/import/sources-client.ts'
+import { createDecisions } from './publications/proposal-decisions.rules.ts'
+import { createProposalsService } from './publications/proposals.service.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
 import { createPublicationsService } from './publications/publications.service.ts'
+import type { SourceConfig } from './publications/source-lists.rules.ts'
+import { createSourcesService } from './publications/sources.service.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
 import { createSitesService } from './sites/sites.service.ts'
@@ -79,9 +85,17 @@ export type ServiceDependencies = {
   publicUrl: string
   /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
+  /** Where works are looked for, and what registries say of DOIs. `pause`: between two requests to a host. */
+  sources?: SourceConfig & { pause?: number }
   /** Replaces the hashes of passwords by cheaper ones. */
   passwords?: Passwords
 }
+const NO_SOURCES: NonNullable<ServiceDependencies['sources']> = {
+  sourcesUrl: undefined,
+  openalexKey: undefined,
+  zoteroGroup: undefined,
+}
+
 export type Services = ReturnType<typeof createServices>
 
 /** Creates the services of all domains and connects them. */
@@ -96,6 +110,7 @@ export const createServices = ({
   retention,
   publicUrl,
   metadataUrl,
+  sources = NO_SOURCES,
   passwords = createPasswords(),
 }: ServiceDependencies) => {
   const limits = createCallLimits(budget)
@@ -120,6 +135,9 @@ export const createServices = ({
   })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
+  const decideOnProposals = createDecisions({ clock, records, audit })
+  const web = createSourcesClient({ publicUrl, sourcesUrl: sources.sourcesUrl, pause: sources.pause })
+  const registries = createRegistries({ web, sourcesUrl: sources.sourcesUrl })
   const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
   const decisions = createMailDecisions({
     db,
@@ -169,6 +187,16 @@ export const createServices = ({
       clock,
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
+    }),
+    proposals: createProposalsService({ db, decide: decideOnProposals }),
+    sources: createSourcesService({
+      db,
+      clock,
+      web,
+      registries,
+      decide: decideOnProposals,
+      config: sources,
+      runNow: jobs.runNow,
     }),
     newsEvents,
     decisions,

@@ -294,6 +294,32 @@ const digest: Digest = {
 }
 
 const adminPublication = { ...publication, ...publishing }
+const proposal = {
+  id,
+  kind: 'same',
+  source: 'orcid',
+  record: importedPublication,
+  existingId: id,
+  differences: [{ field: 'year', here: 2024, there: 2023 }],
+  reason: 'A publication of 2024 here has the same title. In the ORCID record of Imara Mwangi',
+  foundAt: '2026-03-01T12:00:00.000Z',
+  state: 'open',
+}
+const workSources = {
+  lists: [
+    {
+      key: 'orcid:0000-0002-1825-0097',
+      source: 'orcid',
+      name: 'Imara Mwangi',
+      checkedAt: '2026-03-01T12:00:00.000Z',
+      found: 42,
+      left: 3,
+      error: null,
+      failedSince: null,
+    },
+  ],
+  allowed: ['orcid'],
+}
 const adminPerson = { ...person, ...publishing }
 const adminProject = { ...project, ...publishing }
 const adminTheme = { ...theme, ...publishing }
@@ -325,6 +351,17 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: [adminPublication],
   },
   'publications-adminGet': { answer: adminPublication },
+  'proposals-list': {
+    parameters: { state: 'open', kind: 'same', source: 'orcid', cursor: CURSORS.newest },
+    answer: [proposal],
+  },
+  'proposals-accept': { request: { fields: ['volume', 'pages'], asDraft: true }, answer: adminPublication },
+  'proposals-merge': { request: { into: id }, answer: adminPublication },
+  'proposals-reject': { answer: { ...proposal, state: 'rejected' } },
+  'proposals-reopen': { answer: proposal },
+  'proposals-sources': { answer: workSources },
+  'proposals-look': { request: {}, answer: { ...job, kind: 'sources' } },
+  'proposals-allow': { request: { source: 'orcid', isAllowed: true }, answer: workSources },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { parameters: { cursor: CURSORS.newsEvents }, answer: [newsEvent] },
   'newsEvents-get': {

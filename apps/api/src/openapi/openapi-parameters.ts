@@ -36,6 +36,8 @@ const PRECONDITIONS = [
 /** What the parameters of lists mean, unless their schema says it. A test asks for each. */
 const DESCRIPTIONS: Record<string, string> = {
   kind: 'The kind of what is found',
+  state: 'The state of the proposal',
+  source: 'Where the work was found',
   exact: 'Search for the words as they are typed',
   search: 'Words that a record must contain, in any order; case and accents are ignored',
   year: 'The year of publication, or of the event',

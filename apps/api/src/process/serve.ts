@@ -139,7 +139,7 @@ const openInternalServices = async (
 }
 
 const servicesOf = (
-  { mail, hasRateLimits, retention, publicUrl, metadataUrl }: Config,
+  { mail, hasRateLimits, retention, publicUrl, metadataUrl, sources }: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
   createServices({
@@ -153,6 +153,7 @@ const servicesOf = (
     retention,
     publicUrl,
     metadataUrl,
+    sources,
   })
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {

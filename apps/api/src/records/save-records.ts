@@ -7,6 +7,7 @@ import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
+import { keepSources } from './field-sources.ts'
 import { listSetsOf } from './harvest-sets.ts'
 import { inParts } from './in-parts.ts'
 import { isPublicRow } from './public-records.ts'
@@ -172,13 +173,18 @@ const update = async <Kind extends RecordKind>(
   const table = RECORD_TABLES[kind].table as RecordTable
   const [row] = await tx
     .update(table)
-    .set({ ...values, updatedAt: now, sequence: before.sequence + 1 })
+    .set({ ...values, ...withSources(kind, before, values), updatedAt: now, sequence: before.sequence + 1 })
     .where(eq(table.id, before.id))
     .returning(written)
   if (!row) throw new Error(`${getTableName(table)} returned no row`)
   const [saved] = await linked(tx, kind, [row as Row[Kind]], [{ ...values, id: before.id }])
   return saved as Row[Kind]
 }
+
+const withSources = <Kind extends RecordKind>(kind: Kind, before: Row[Kind], values: Partial<NewRow[Kind]>) =>
+  kind === 'publication' && {
+    sourced: keepSources(before as Row['publication'], values as Partial<NewRow['publication']>),
+  }
 
 /** Returns whether writing these values would change the row. `pendingSince` alone is no change: the item keeps its place in the queue. */
 export const isChange = (before: object, { pendingSince: _, ...values }: Record<string, unknown>): boolean => {

@@ -6,7 +6,13 @@ import { type NewRow, RECORD_TABLES } from './record-kinds.ts'
 import { readSnapshot } from './record-snapshot.ts'
 import { type BatchEntry, lockRows } from './save-records.ts'
 
-type Undo<Kind extends RecordKind> = { entries: BatchEntry<Kind>[]; removed: number; restored: number; kept: number }
+type Undo<Kind extends RecordKind> = {
+  entries: BatchEntry<Kind>[]
+  removed: number
+  restored: number
+  kept: number
+  keptIds: string[]
+}
 
 /**
  * Returns the changes that undo the writes of a batch: added records go to the trash, all others return to their
@@ -48,5 +54,6 @@ export const undoOf = async <Kind extends RecordKind>(
     }),
   )
   const removed = untouched.filter(({ before }) => !before).length
-  return { entries, removed, restored: untouched.length - removed, kept: made.length - untouched.length }
+  const keptIds = made.filter((each) => !untouched.includes(each)).map(({ recordId }) => recordId)
+  return { entries, removed, restored: untouched.length - removed, kept: keptIds.length, keptIds }
 }

@@ -24,6 +24,7 @@ export const adminInputs =
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (procedure === 'publications.page') return {}
+    if (domain === 'proposals') return onProposals(name ?? '', message, publication)
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (procedure === 'people.undecidedAuthors') return {}
     if (procedure === 'people.decideAuthor') return { key: 'a|b', publications: [publication] }
@@ -53,6 +54,14 @@ export const adminInputs =
     if (domain === 'newsEvents' && isOnItem) return { id: item, ...(name === 'update' && aSubmission()) }
     return {}
   }
+
+/** `id` belongs to no proposal. */
+const onProposals = (name: string, id: string, into: string): { id?: string } & Record<string, unknown> => {
+  if (name === 'merge') return { id, into }
+  if (name === 'allow') return { source: 'orcid', isAllowed: false }
+  if (name === 'decide') return { decision: 'reject', proposals: [{ id }] }
+  return ['accept', 'reject', 'reopen'].includes(name) ? { id } : {}
+}
 
 const onArranged = (name: string, id: string, fields: Record<string, unknown>) => {
   if (name === 'create') return fields

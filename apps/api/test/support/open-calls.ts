@@ -48,6 +48,7 @@ export const OPEN_PROCEDURES = [
 /** Every route of the server. A call of the API is classified by its procedure; all other routes are open. */
 export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/:path': 'by procedure',
+  '/trpc/proposals.decide': 'by procedure',
   '/trpc/publications.import': 'by procedure',
   '/trpc/publications.previewImport': 'by procedure',
   '/trpc/publications.undoImport': 'by procedure',

@@ -1,7 +1,9 @@
 import type { DecidedAuthors } from '@hazards/schema/author-links'
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { Grant } from '@hazards/schema/funder-id'
+import type { SourceName } from '@hazards/schema/proposal.constants'
 import { type LinkKind, PUBLICATION_LIMITS, PUBLICATION_TYPES } from '@hazards/schema/publication'
+import type { ImportedField } from '@hazards/schema/publication-import'
 import { between, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
@@ -29,6 +31,8 @@ export const publications = pgTable(
     authorNames: jsonb().$type<AuthorName[]>(),
     /** The administrator's decisions on authors who may be one of several people. */
     decidedAuthors: jsonb().$type<DecidedAuthors>(),
+    /** The fields that a source wrote last, each with its name; what is not in it, a hand wrote. */
+    sourced: jsonb().$type<Partial<Record<ImportedField, SourceName>>>(),
     publishedOn: text(),
     publisher: text(),
     isbn: text(),

@@ -26,6 +26,7 @@ import { type PlannedItem, planImport } from './import/import-plan.ts'
 import type { ReadItem } from './import/read-item.ts'
 import { readRecords } from './import/read-records.ts'
 
+import { reopenProposals } from './proposal-decisions.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { asPublication } from './publications.service.ts'
 
@@ -165,7 +166,8 @@ const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']
 
 const prepareUndo = async (tx: Transaction, which: { batch: string; now: Date }) => {
   await requireNoOther(tx)
-  const { entries, ...counts } = await undoOf(tx, 'publication', which)
-  if (entries.length + counts.kept === 0) throw notFound('import')
+  const { entries, keptIds, ...counts } = await undoOf(tx, 'publication', which)
+  const reopened = await reopenProposals(tx, which.batch, keptIds)
+  if (entries.length + counts.kept + reopened === 0) throw notFound('import')
   return { entries, counts, label: `${counts.removed} removed, ${counts.restored} restored` }
 }

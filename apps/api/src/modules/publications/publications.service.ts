@@ -230,7 +230,12 @@ const findPublication = async (db: Database, sees: Sees, idOrSlug: string): Prom
 }
 
 /** Returns a publication as administrators read it. */
-export const asPublication = ({ deletedAt: _, decidedAuthors: __, ...row }: Row['publication']): AdminPublication => ({
+export const asPublication = ({
+  deletedAt: _,
+  decidedAuthors: __,
+  sourced: ___,
+  ...row
+}: Row['publication']): AdminPublication => ({
   ...row,
   authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),

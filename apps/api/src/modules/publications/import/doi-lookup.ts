@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { MINUTE } from '../../../lib/clock.ts'
 import { DomainError } from '../../../lib/errors.ts'
+import { readBody } from '../../../lib/read-body.ts'
+import { until } from '../../../lib/until.ts'
 import { parseCslJson, readCslItem } from './csl-json-reader.ts'
 import type { ReadItem } from './read-item.ts'
 
@@ -85,24 +87,6 @@ export const createDoiLookup = ({ metadataUrl, limits = DOI_LOOKUP_LIMITS }: Opt
   }
 }
 
-/**
- * Does work with a signal that is aborted with the first of `ends`. AbortSignal.any would do, but Node 20 can collect its
- * time-outs as garbage, and then they never fire.
- */
-const until = async <Result>(ends: AbortSignal[], work: (end: AbortSignal) => Promise<Result>): Promise<Result> => {
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  for (const end of ends) {
-    end.addEventListener('abort', abort)
-    if (end.aborted) abort()
-  }
-  try {
-    return await work(controller.signal)
-  } finally {
-    for (const end of ends) end.removeEventListener('abort', abort)
-  }
-}
-
 const fault = (words: string) => new DomainError('BAD_REQUEST', words)
 
 const messageFor = (error: unknown): string => {
@@ -140,19 +124,7 @@ const getJson = async (address: string, { hosts, signal }: FetchOptions): Promis
       await response.body?.cancel()
       throw fault(MESSAGES.slow)
     }
-    return parseCslJson(await readText(response))
+    return parseCslJson(await readBody(response, BYTES_MAX, () => fault(MESSAGES.huge)))
   }
   throw fault(MESSAGES.elsewhere)
-}
-
-/** Reads the body up to the limit. */
-const readText = async (response: Response): Promise<string> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > BYTES_MAX) throw fault(MESSAGES.huge)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }

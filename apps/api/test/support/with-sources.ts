@@ -1,0 +1,59 @@
+import { publications } from '@hazards/db/tables'
+import type { Proposal } from '@hazards/schema/proposal'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type FakeSources, startFakeSources } from './fake-sources.ts'
+import { aPerson, aPublication } from './samples.ts'
+import { crossrefWork, openalexWorks, orcidWorks, zoteroItems } from './source-answers.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+export const ORCID = '0000-0002-1825-0097'
+export const LEVEES = { code: 1, title: 'Levees that outlive their floods', doi: '10.5555/levees.1' }
+
+/** A server and a fake of all sources for the tests of a file; before each test, empty but for Imara Mwangi. */
+export const withSources = () => {
+  let server: FakeSources
+  let app: TestApp
+  let sessionId: string
+  beforeAll(async () => {
+    server = await startFakeSources()
+    app = await createTestApp({ sources: { sourcesUrl: server.url, openalexKey: 'k3y', zoteroGroup: '99', pause: 0 } })
+    sessionId = await app.signIn()
+  })
+  beforeEach(async () => {
+    server.clear()
+    server.setJson('/works', openalexWorks([]))
+    server.setJson('/groups/99/items/top', zoteroItems([]))
+    await app.db.execute(sql`truncate publications, people, proposals, source_states, source_settings cascade`)
+    await addPerson('Imara Mwangi', ORCID)
+  })
+  afterAll(async () => {
+    await app.close()
+    await server.close()
+  })
+
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Record<string, unknown>) =>
+    app.rest(method, path, { sessionId, ...(body && { body }) })
+  const addPerson = (name: string, orcid: string) => call('POST', '/api/people', aPerson({ name, orcid }))
+  return {
+    app: () => app,
+    server: () => server,
+    call,
+    addPerson,
+    decide: async (decision: string, ids: (string | undefined)[]) => {
+      const body = { decision, proposals: ids.map((id) => ({ id })) }
+      return (await app.trpc('mutation', 'proposals.decide', { body, sessionId })).data
+    },
+    add: async (fields: Record<string, unknown>) =>
+      (await call('POST', '/api/publications', aPublication(fields))).body,
+    look: (how: { person?: string; isFresh?: boolean } = {}) =>
+      app.services.sources.look({ ...how, signal: new AbortController().signal, report: async () => {} }),
+    open: async (): Promise<Proposal[]> => (await call('GET', '/api/admin/proposals?state=open')).body,
+    stored: async (id: string) => (await app.db.select().from(publications).where(eq(publications.id, id)))[0],
+    /** Sets what ORCID lists of a person, and what Crossref knows of it. */
+    setWorks: (works: Parameters<typeof orcidWorks>[1], orcid = ORCID) => {
+      server.setJson(`/v3.0/${orcid}/works`, orcidWorks(orcid, works), { etag: `"${works.length}"` })
+      for (const { doi, title } of works) if (doi) server.setWork(doi, crossrefWork(doi, { title: [title] }))
+    },
+  }
+}
