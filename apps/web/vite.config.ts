@@ -6,7 +6,7 @@ import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
 const WEB_SOURCES = /[\\/]web[\\/]src[\\/]/
-const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/](?!bulk\.).+\.constants\.ts/
+const SCHEMA_CONSTANTS = /[\\/]schema[\\/]src[\\/](?!bulk\.|country\.|upload\.).+\.constants\.ts/
 const FORM_FILES = /-(?:form|fields|draft)|search-box/
 const PANEL_FOLDERS =
   /[\\/](?:components[\\/]panel|features[\\/](?:account|admin|arranged|audit|auth|history|mail-links|records|texts|uploads))[\\/]/
@@ -33,6 +33,9 @@ const VISITOR_FORMS =
 /** What a publication's page needs beside its own script. */
 const PAPER =
   /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|license)\.ts/
+
+/** The map of sites. */
+const MAP = /components[\\/]map|schema[\\/]src[\\/](?:country\.constants|world)\.ts/
 
 /** The small print's pages. */
 const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text-page/
@@ -87,6 +90,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
+                { name: 'map', test: MAP, minShareCount: 2 },
                 { name: 'parts', test: isSharedByPages, minShareCount: 4 },
                 { name: 'small', test: TINY_MODULES, minShareCount: 2 },
                 // Before those of the panel, whose dependencies would include theirs.

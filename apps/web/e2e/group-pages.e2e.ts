@@ -73,7 +73,7 @@ test.describe('/research', () => {
     await page.getByRole('link', { name: 'Explore Landslide Dynamics' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Landslide Dynamics' })).toBeVisible()
     await expect(part(page, 'Publications').getByRole('article').first()).toBeVisible()
-    await expect(part(page, 'People').getByRole('link', { name: 'Dr. Imara Mwangi' })).toBeVisible()
+    await expect(part(page, 'Who works on it').getByRole('link', { name: 'Dr. Imara Mwangi' })).toBeVisible()
     await part(page, 'Projects')
       .getByRole('link', { name: /^Slope Watch/ })
       .click()
