@@ -38,6 +38,7 @@ const OF_PUBLICATION = [
   trpc('publications.get'),
   trpc('publications.citations'),
   trpc('publications.related'),
+  trpc('publications.relatedWorks'),
   trpc('people.authorsOf'),
   ...['bib', 'ris', 'json', 'linkset.json'].map((extension) => `/publications/NAME.${extension}`),
   '/publications/NAME/NAME.pdf',

@@ -14,7 +14,9 @@ const slugs: Record<string, string> = {}
 beforeAll(async () => {
   app = await createTestApp()
   const sessionId = await app.signIn()
-  const { body } = await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
+  // Software, which has every format that there is.
+  const software = aPublication({ publicationType: 'software' })
+  const { body } = await app.rest('POST', '/api/publications', { sessionId, body: software })
   const item = await anItem({ rest: app.rest, sessionId }, { title: 'A workshop' }, 'approve')
   Object.assign(slugs, { publications: body.slug, 'news-events': item })
 })
@@ -22,7 +24,7 @@ afterAll(() => app.close())
 
 it('every export, feed and calendar that the site has is in docs/scholarly.md', () => {
   const served = app.routes
-    .filter(({ url }) => /\.(?:bib|ris|json|csv|atom|ics)$|^\/embed\//.test(url) && !url.startsWith('/api/'))
+    .filter(({ url }) => /\.(?:bib|ris|json|csv|cff|atom|ics)$|^\/embed\//.test(url) && !url.startsWith('/api/'))
     .map(({ url }) => url.replace(':slug', '<slug>'))
   expect(served.length).toBeGreaterThan(10)
   expect(promised.map(({ address }) => address)).toEqual(expect.arrayContaining(served))

@@ -1,6 +1,8 @@
+import type { Relation } from '@hazards/schema/relations'
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from './open-database.ts'
+import { type GivenRelation, relationsColumn, type Seen, writeRelations } from './publication-relations.ts'
 import { newsEvents, people, projects, publications, recordLinks, sites, themes } from './tables/index.ts'
 
 /** The records that links lead to, by the field that names them. */
@@ -37,16 +39,17 @@ export type LinkingKind = keyof typeof SOURCES
 type FieldOf<Kind extends LinkingKind> = (typeof SOURCES)[Kind]['fields'][number]
 
 /** The slugs of the linked records, in the administrator's order; null for none. */
-export type LinksOf<Kind extends LinkingKind> = Record<FieldOf<Kind>, string[] | null>
+export type LinksOf<Kind extends LinkingKind> = Record<FieldOf<Kind>, string[] | null> &
+  (Kind extends 'publication' ? { relations: Relation[] | null } : unknown)
 
 export const isLinking = (kind: string): kind is LinkingKind => kind in SOURCES
 
+/** Returns all fields of a kind that are kept as links, and not in its table. */
+export const linkedNames = (kind: LinkingKind): readonly string[] =>
+  kind === 'publication' ? [...SOURCES[kind].fields, 'relations'] : SOURCES[kind].fields
+
 /** Returns the fields in which records of this kind name others. */
 export const linkFields = (kind: LinkingKind): readonly LinkField[] => SOURCES[kind].fields
-
-type Target = (typeof TARGETS)[LinkField]['table']
-/** Returns the condition that a linked record is to be seen. */
-type Seen = (target: Target) => SQL | undefined
 
 const notInTrash: Seen = ({ deletedAt }) => isNull(deletedAt)
 
@@ -61,9 +64,9 @@ export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen =
       where ${column} = ${table.id} and ${isSeen(target.table)}`
     return sql`(${list})`
   }
-  return Object.fromEntries(fields.map((field) => [field, slugsIn(field)])) as {
-    [Field in FieldOf<Kind>]: SQL<string[] | null>
-  }
+  const columns: [name: string, column: SQL][] = fields.map((field) => [field, slugsIn(field)])
+  if (kind === 'publication') columns.push(['relations', relationsColumn(isSeen)])
+  return Object.fromEntries(columns) as { [Name in keyof LinksOf<Kind>]: SQL<LinksOf<Kind>[Name]> }
 }
 
 /** Returns the condition that a record is linked to the one with this slug, if that is to be seen: not in the trash. */
@@ -115,8 +118,11 @@ export const unknownSlug = async (
 export const writeLinks = async <Kind extends LinkingKind>(
   tx: Pick<Transaction, 'select' | 'insert' | 'delete'>,
   kind: Kind,
-  records: ({ id: string } & { [Field in LinkField]?: string[] | null | undefined })[],
+  records: ({ id: string; relations?: readonly GivenRelation[] | null } & {
+    [Field in LinkField]?: string[] | null | undefined
+  })[],
 ): Promise<void> => {
+  if (kind === 'publication') await writeRelations(tx, records)
   const { column, property, fields } = SOURCES[kind]
   for (const field of fields) {
     const target = TARGETS[field]
@@ -156,7 +162,7 @@ export const linkedRecords = async <Kind extends LinkingKind>(
     .from(recordLinks)
     .innerJoin(table, eq(table.id, column))
     .innerJoin(target.table, eq(target.table.id, target.column))
-    .where(and(isNamed(table), sees(table as unknown as Target), sees(target.table)))
+    .where(and(isNamed(table), sees(table as unknown as (typeof TARGETS)[LinkField]['table']), sees(target.table)))
     .orderBy(recordLinks.position)
   return rows.map(({ slug }) => slug)
 }

@@ -9,6 +9,13 @@ export const PUBLICATION_EXPORTS = [
   { extension: 'json', label: 'CSL-JSON', type: 'application/vnd.citationstyles.csl+json' },
 ] as const
 
+/** The metadata of a single publication: DataCite's for all, and what code hosts read for software (records §17). */
+export const PUBLICATION_METADATA = [
+  { suffix: '.datacite.json', type: 'application/vnd.datacite.datacite+json', isOfSoftware: false },
+  { suffix: '.cff', type: 'application/yaml', isOfSoftware: true },
+  { suffix: '/codemeta.json', type: 'application/ld+json', isOfSoftware: true },
+] as const
+
 /** The export formats of a list: those of a single publication, a table, and a feed. */
 export const PUBLICATION_LIST_EXPORTS = [
   ...PUBLICATION_EXPORTS,

@@ -62,6 +62,7 @@ export const readPublicationSchema = publicationSchema
     imageUrl: true,
     imageAlt: true,
     imageCaption: true,
+    relations: true,
   })
   .partial()
   .meta({ id: undefined })

@@ -80,6 +80,9 @@ export const PUBLICATION_LIMITS = {
   /** The slug of a project. */
   project: 100,
   version: 50,
+  /** The slug of a publication. */
+  slug: 100,
+  relations: 50,
   number: 100,
   eventName: 300,
   minYear: 1900,

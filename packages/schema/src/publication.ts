@@ -16,6 +16,7 @@ import {
 import { PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
 import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
 import { panelPageOf } from './record-lists.ts'
+import { INVERSE_RELATION_TYPES, RELATION_TYPES } from './relations.ts'
 
 export * from './publication.constants.ts'
 
@@ -85,6 +86,18 @@ export const samePublicationSchema = publicationSchema
   .nullable()
 export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>
 
+/** A work that a publication is related to, from either side (records §17). */
+export const relatedWorkSchema = z
+  .object({
+    relation: z
+      .enum([...RELATION_TYPES, ...INVERSE_RELATION_TYPES])
+      .meta({ description: 'What the publication is to the work' }),
+    slug: z.string().nullable().meta({ description: 'Of a work of this site' }),
+    title: z.string().nullable().meta({ description: 'Of a work of this site' }),
+    doi: z.string().nullable(),
+  })
+  .meta({ id: 'RelatedWork' })
+
 const publicationFilterSchema = strictFields(publicationKind.filter)
 export type PublicationFilter = z.infer<typeof publicationFilterSchema>
 
@@ -96,8 +109,8 @@ const publicationQuerySchema = publicationFilterSchema.extend({
 /** The list for API clients (records §4). With `updatedSince`, the oldest change comes first. */
 export const publicationListSchema = publicationQuerySchema.extend({
   year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
-  from: integerInQuery('From', LIMITS.minYear, LIMITS.maxYear).optional(),
-  to: integerInQuery('To', LIMITS.minYear, LIMITS.maxYear).optional(),
+  from: integerInQuery('From', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The first year' }).optional(),
+  to: integerInQuery('To', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The last year' }).optional(),
   ...listWindow,
 })
 

@@ -46,12 +46,20 @@ describe('FAIR Signposting of a publication (records §2)', () => {
       `<${page}.bib>; rel="describedby"; type="application/x-bibtex"`,
       `<${page}.ris>; rel="describedby"; type="application/x-research-info-systems"`,
       `<${page}.json>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
+      `<${page}.datacite.json>; rel="describedby"; type="application/vnd.datacite.datacite+json"`,
       '<https://schema.org/Chapter>; rel="type"',
       '<https://schema.org/AboutPage>; rel="type"',
       '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
       `<${page}/slow-slopes.pdf>; rel="item"; type="application/pdf"`,
       `<${page}.linkset.json>; rel="linkset"; type="application/linkset+json"`,
     ])
+  })
+
+  it('of software also names its citation file and its CodeMeta (records §17.6)', () => {
+    const header = signpostingHeader({ ...paper, publicationType: 'software' }, SITE)
+    expect(header).toContain(`<${SITE}/publications/slow-slopes.cff>; rel="describedby"; type="application/yaml"`)
+    expect(header).toContain('slow-slopes/codemeta.json>; rel="describedby"; type="application/ld+json"')
+    expect(header).toContain('<https://schema.org/SoftwareSourceCode>; rel="type"')
   })
 
   it('a paper of a thousand authors keeps the header short; the link set holds them all', () => {

@@ -1,7 +1,7 @@
 import { type CitedKind, type CitedPublication, citedKind } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { licenseAddress } from './license.ts'
-import { PUBLICATION_EXPORTS, publicationPath, publicationPdfPath } from './publication-files.ts'
+import { PUBLICATION_EXPORTS, PUBLICATION_METADATA, publicationPath, publicationPdfPath } from './publication-files.ts'
 
 /** One typed link from a publication's page to a related resource. */
 export type Signpost = { rel: string; href: string; type?: string }
@@ -36,6 +36,9 @@ const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
     ...(doi ? [{ rel: 'cite-as', href: doiAddress(doi) }] : []),
     ...orcids.map((orcid) => ({ rel: 'author', href: `https://orcid.org/${orcid}` })),
     ...PUBLICATION_EXPORTS.map(({ extension, type }) => ({ rel: 'describedby', href: `${page}.${extension}`, type })),
+    ...PUBLICATION_METADATA.filter(
+      ({ isOfSoftware }) => !isOfSoftware || publication.publicationType === 'software',
+    ).map(({ suffix, type }) => ({ rel: 'describedby', href: `${page}${suffix}`, type })),
     { rel: 'type', href: `https://schema.org/${SCHEMA_ORG_CLASSES[citedKind(publication)]}` },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
     ...(license ? [{ rel: 'license', href: licenseAddress(license) }] : []),

@@ -329,6 +329,9 @@ const adminSite = { ...site, ...publishing }
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
   'publications-related': { answer: [publication] },
+  'publications-relatedWorks': {
+    answer: [{ relation: 'references', slug: null, title: null, doi: '10.5555/dhrg.2020.001' }],
+  },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'publications-list': { parameters: { cursor: CURSORS.publications, from: 2020, to: 2026 }, answer: [publication] },

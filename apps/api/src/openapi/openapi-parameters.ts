@@ -45,6 +45,8 @@ const DESCRIPTIONS: Record<string, string> = {
   author: 'Publications of this author',
   keyword: 'One of the keywords, as it is written there',
   theme: 'The slug of a theme',
+  project: 'The slug of a project',
+  funder: 'The name of a funder, its ROR or its DOI',
   person: 'The slug of a person',
   site: 'The slug of a site',
   country: 'A country, by its two letters in ISO 3166-1',

@@ -91,6 +91,7 @@ describe('the OpenAPI document', () => {
       'publications-get',
       'publications-list',
       'publications-related',
+      'publications-relatedWorks',
       'search-find',
       'sites-get',
       'sites-list',

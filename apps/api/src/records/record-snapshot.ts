@@ -1,4 +1,4 @@
-import { isLinking, linkFields } from '@hazards/db/record-links'
+import { isLinking, linkedNames } from '@hazards/db/record-links'
 import type { RecordKind } from '@hazards/schema/history'
 import { type TextPage, textsFrom } from '@hazards/schema/texts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -36,7 +36,7 @@ export const showSnapshot = (kind: RecordKind, snapshot: Snapshot | null): Snaps
  */
 export const readSnapshot = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].written
-  const links: readonly string[] = isLinking(kind) ? linkFields(kind) : []
+  const links: readonly string[] = isLinking(kind) ? linkedNames(kind) : []
   const values = Object.entries(snapshot).flatMap(([name, value]) => {
     const column = columns[name]
     if ((!column && !links.includes(name)) || NOT_RESTORED.includes(name)) return []

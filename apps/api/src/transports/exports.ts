@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { newsEventFeedSchema } from '@hazards/schema/news-event'
 import { publicationListSchema } from '@hazards/schema/publication'
+import { PUBLICATION_METADATA } from '@hazards/schema/publication-files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { eventsCalendar, itemCalendar, newsFeed, newsJson } from '../documents/news-event-exports.ts'
 import {
   LIST_EXTENSIONS,
+  publicationMetadata,
   publicationsFeed,
   publicationsFile,
   RECORD_EXTENSIONS,
@@ -34,6 +36,18 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       const publication = await limits.read('publications', request.caller, () => publications.get(request.params.slug))
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamTexts(texts))
+    })
+
+  for (const format of PUBLICATION_METADATA)
+    scope.get<RecordRoute>(`/publications/:slug${format.suffix}`, cachedBy(tags), async (request, reply) => {
+      const { slug } = request.params
+      const { publication, works } = await limits.read('publications', request.caller, async () => ({
+        publication: await publications.get(slug),
+        works: await publications.relatedWorks(slug),
+      }))
+      const text = publicationMetadata(format, publication, { works, publicUrl })
+      const mediaType = `${format.type}; charset=utf-8`
+      return asDownload(reply, publication.slug + format.suffix.replace('/', '.'), mediaType).send(text)
     })
 
   for (const extension of LIST_EXTENSIONS)

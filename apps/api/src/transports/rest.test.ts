@@ -156,7 +156,7 @@ describe('other origins', () => {
       `${path}/{id}`,
     ])
     const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
-    const others = ['/api/publications/{id}/related', '/api/search']
+    const others = ['/api/publications/{id}/related', '/api/publications/{id}/relations', '/api/search']
     expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, ...others].sort())
   })
 

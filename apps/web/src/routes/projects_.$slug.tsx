@@ -3,6 +3,8 @@ import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectPage } from '../features/projects/project-page.tsx'
 import { loadProject } from '../features/projects/projects.queries.ts'
 import { useProject } from '../features/projects/use-projects.ts'
+import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { Grants } from '../features/publications/page/grants.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/projects_/$slug')({
@@ -29,5 +31,12 @@ export const Route = createFileRoute('/projects_/$slug')({
 
 function RecordPage() {
   const { people, ...found } = useProject(Route.useParams().slug)
-  return <ProjectPage {...found} people={people.length > 0 && <PersonList people={people} />} />
+  return (
+    <ProjectPage
+      {...found}
+      people={people.length > 0 && <PersonList people={people} />}
+      grants={<Grants grants={found.project.grants ?? []} />}
+      list={<PublicationRows publications={found.publications.items} />}
+    />
+  )
 }

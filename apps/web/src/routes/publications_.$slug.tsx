@@ -21,7 +21,8 @@ export const Route = createFileRoute('/publications_/$slug')({
     if (!publication) return {}
     // In a separate chunk, because only this page needs it.
     const { publicationHead } = await import('../features/publications/page/publication-head.ts')
-    return publicationHead(match, publication)
+    const works = match.context.utils.publications.relatedWorks.getData({ id: params.slug })
+    return publicationHead(match, publication, works ?? [])
   },
   headers: async ({ match, params }) => {
     const { site, utils } = match.context

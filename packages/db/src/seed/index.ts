@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
-import { writeLinks } from '../record-links.ts'
+import { type LinksOf, writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1000
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
 
 export type SampleRecords = {
-  publications: (typeof publications.$inferSelect & { projects: string[] | null })[]
+  publications: (typeof publications.$inferSelect & LinksOf<'publication'>)[]
   newsEvents: (typeof newsEvents.$inferSelect)[]
   /** Those of the first content that got a picture. */
   projects: (typeof projects.$inferSelect)[]
@@ -80,10 +80,17 @@ const addPublications = async (tx: Transaction, { files, now }: Sampled) => {
     }
   })
   const added = await tx.insert(publications).values(rows).returning()
-  const papers = added.map((row, at) => ({ ...row, projects: samplePublications[at]?.projects ?? null }))
+  const papers = added.map(withLinks)
   await writeLinks(tx, 'publication', papers)
   return papers
 }
+
+const withLinks = (row: typeof publications.$inferSelect, at: number) => ({
+  ...row,
+  projects: samplePublications[at]?.projects ?? null,
+  sites: samplePublications[at]?.sites ?? null,
+  relations: null,
+})
 
 const addNewsEvents = (tx: Transaction, { files, now }: Sampled) =>
   tx

@@ -14,6 +14,7 @@ import {
   publicationSearchSchema,
   publicationSummarySchema,
   publicationUpdateSchema,
+  relatedWorkSchema,
   samePublicationInput,
   samePublicationSchema,
 } from '@hazards/schema/publication'
@@ -119,6 +120,21 @@ export const publicationsRouter = router({
     .input(idOrSlugInput)
     .output(publicationSchema.array())
     .query(({ ctx, input }) => ctx.services.publications.related(input.id)),
+
+  relatedWorks: publicRead(['publications'])
+    .meta(
+      publicRest('GET', '/publications/{id}/relations', {
+        tag,
+        summary: 'List related works',
+        description:
+          'Takes the id or the slug of a publication. The works that it is a supplement, preprint, version, translation or part of, or that are so to it, of this site and of others, whichever side the relation was entered on.',
+        success: 'The related works, and what the publication is to each',
+        errors: [404],
+      }),
+    )
+    .input(idOrSlugInput)
+    .output(relatedWorkSchema.array())
+    .query(({ ctx, input }) => ctx.services.publications.relatedWorks(input.id)),
 
   citations: publicRead(['publications'])
     .input(idOrSlugInput)

@@ -37,6 +37,7 @@ import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { matching } from './publication-filter.rules.ts'
+import { listRelatedWorks, resolveRelations } from './relations.rules.ts'
 
 type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 
@@ -180,6 +181,9 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
       return rows.map(asPublicPublication)
     },
 
+    /** Returns the works that a public publication is related to, from either side. @throws DomainError NOT_FOUND */
+    relatedWorks: async (idOrSlug: string) => listRelatedWorks(db, sees, await findPublication(db, sees, idOrSlug)),
+
     /** Returns an existing publication that is the same as the one being entered; null if there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
@@ -187,7 +191,7 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
     create: async (input: PublicationCreate, by: SessionUser): Promise<AdminPublication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
         await requireKnown(tx, 'publication', input)
-        return withMoment(completed(input))
+        return { ...withMoment(completed(input)), ...(await resolveRelations(tx, input.relations, undefined)) }
       }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
@@ -208,7 +212,9 @@ export const createPublicationsService = ({ db, clock, records }: Dependencies) 
         requireUnchanged(current, expected)
         const changes = requireSameFixedFields(current, given, PUBLICATION_FIXED_FIELDS)
         await requireKnown(tx, 'publication', changes, current.id)
-        return Object.keys(changes).length > 0 ? withMoment(completed(changes, current)) : undefined
+        if (Object.keys(changes).length === 0) return undefined
+        const related = await resolveRelations(tx, changes.relations, current.id)
+        return { ...withMoment(completed(changes, current)), ...related }
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },

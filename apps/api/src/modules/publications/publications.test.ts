@@ -53,7 +53,7 @@ describe('adding a publication', () => {
     expect(await create({ publicationType })).toMatchObject({ publicationType })
   })
 
-  it.each(['poster', 'Journal', '', ' journal', 'Journal Article'])('refuses the type %j', async (publicationType) => {
+  it.each(['blog', 'Journal', '', ' journal', 'Journal Article'])('refuses the type %j', async (publicationType) => {
     const body = aPublication({ publicationType })
     expect((await app.rest('POST', '/api/publications', { body, sessionId })).status).toBe(400)
   })

@@ -12,10 +12,14 @@ import type { useProject } from './use-projects.ts'
 type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
   /** The project's people, or null if none are named. */
   people: ReactNode
+  /** The rendered grants, if it has some. */
+  grants: ReactNode
+  /** The rendered list of its newest outputs. */
+  list: ReactNode
 }
 
 /** A project's page (records §5). Only an active project shows its progress and its web map (specification §4). */
-export const ProjectPage = ({ project, themes, people, sites }: ProjectPageProps) => {
+export const ProjectPage = ({ project, themes, people, sites, publications, grants, list }: ProjectPageProps) => {
   const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
   const isActive = status === 'Active'
   return (
@@ -49,6 +53,19 @@ export const ProjectPage = ({ project, themes, people, sites }: ProjectPageProps
               {people}
             </Section>
           )}
+          {publications.total > 0 && (
+            <Section
+              title="Outputs"
+              className="mt-14"
+              aside={
+                <Link to="/publications" search={{ project: project.slug }} className="inline-block py-0.5">
+                  All {publications.total}
+                </Link>
+              }
+            >
+              {list}
+            </Section>
+          )}
         </div>
         <div className="grid min-w-0 content-start gap-y-14">
           <Section title="Details">
@@ -57,6 +74,11 @@ export const ProjectPage = ({ project, themes, people, sites }: ProjectPageProps
               {isActive && <Progress title={title} percent={progress} />}
             </div>
           </Section>
+          {project.grants && (
+            <Section title="Grants">
+              <div className="-mt-1 text-sm">{grants}</div>
+            </Section>
+          )}
           {themes.length > 0 && (
             <Section title="Themes">
               <ThemeLinks themes={themes} />

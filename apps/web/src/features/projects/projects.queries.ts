@@ -14,6 +14,7 @@ export const loadProject = async (utils: ApiUtils, id: string) => {
     utils.people.ofProject.fetch({ slug }),
     utils.themes.list.fetch(),
     utils.sites.ofRecord.fetch({ record: 'project', slug }),
+    utils.publications.search.fetch({ project: slug }),
   ])
   return project
 }

@@ -9,11 +9,15 @@ export const useProjects = () => {
   }
 }
 
-/** Returns a project with its people and themes. Requires loadProject. */
+/** Returns a project with its people, themes and newest outputs. Requires loadProject. */
 export const useProject = (slug: string) => {
   const [project] = trpc.projects.get.useSuspenseQuery({ id: slug })
   const [people] = trpc.people.ofProject.useSuspenseQuery({ slug })
   const [themes] = trpc.themes.list.useSuspenseQuery()
   const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'project', slug })
-  return { project, people, sites, themes: themes.filter((theme) => project.themes?.includes(theme.slug)) }
+  const [publications] = trpc.publications.search.useSuspenseQuery({ project: slug })
+  return {
+    ...{ project, people, sites, publications },
+    themes: themes.filter((theme) => project.themes?.includes(theme.slug)),
+  }
 }

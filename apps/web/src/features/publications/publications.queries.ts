@@ -68,6 +68,7 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
     utils.publications.get.fetch({ id }),
     utils.publications.citations.fetch({ id }),
     utils.publications.related.fetch({ id }),
+    utils.publications.relatedWorks.fetch({ id }),
     utils.people.authorsOf.fetch({ id }),
     utils.sites.ofRecord.fetch({ record: 'publication', slug: id }),
     utils.themes.list.fetch(),
@@ -80,9 +81,10 @@ export const usePublication = (id: string) => {
   const [publication] = trpc.publications.get.useSuspenseQuery({ id })
   const [citations] = trpc.publications.citations.useSuspenseQuery({ id })
   const [related] = trpc.publications.related.useSuspenseQuery({ id })
+  const [works] = trpc.publications.relatedWorks.useSuspenseQuery({ id })
   const [people] = trpc.people.authorsOf.useSuspenseQuery({ id })
   const [themes] = trpc.themes.list.useSuspenseQuery()
   const [projects] = trpc.projects.list.useSuspenseQuery()
   const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'publication', slug: id })
-  return { publication, citations, related, people, themes, projects, sites }
+  return { publication, citations, related, works, people, themes, projects, sites }
 }

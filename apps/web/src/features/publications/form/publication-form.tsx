@@ -11,6 +11,7 @@ import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { completeLinks, LinksInput } from './links-input.tsx'
 import { PUBLICATION_FORM_FIELDS, type PublicationFormInput, publicationFormSchema } from './publication-form-fields.ts'
+import { completeRelations, RelationsInput } from './relations-input.tsx'
 import { SamePublicationNotice } from './same-publication-notice.tsx'
 import { useDoiLookup } from './use-doi-lookup.ts'
 import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
@@ -53,6 +54,7 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
           />
         ),
         links: <LinksInput form={form} />,
+        relations: <RelationsInput form={form} />,
       }}
       {...(base && { addressOf: () => publicationPdfPath(base) })}
       canAddAgain
@@ -80,7 +82,7 @@ const usePublicationForm = (
     schema: publicationFormSchema,
     editor,
     initial: beginningOf(publication, like),
-    toInput: completeLinks,
+    toInput: (draft) => completeRelations(completeLinks(draft)),
     hasMore: keyword.trim() !== '',
     confirm: async (input, against) => {
       const isAsked = against === undefined && !editor.hasUnanswered() // the record found may be its own

@@ -22,6 +22,7 @@ import type { usePublication } from '../publications.queries.ts'
 import { Grants } from './grants.tsx'
 import { Keywords } from './keyword-links.tsx'
 import { PublicationFigure } from './publication-figure.tsx'
+import { RelatedWorks } from './related-works.tsx'
 
 type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
 
@@ -31,6 +32,7 @@ export const PublicationPage = ({
   publication,
   citations,
   related,
+  works,
   people,
   sites,
   ...linked
@@ -60,6 +62,11 @@ export const PublicationPage = ({
           <Details publication={publication} {...linked} />
         </Section>
         <RecordSitesSection {...sites} />
+        {works.length > 0 && (
+          <Section title="Belongs together">
+            <RelatedWorks works={works} />
+          </Section>
+        )}
         {related.length > 0 && (
           <Section title="Related">
             <Related publications={related} />

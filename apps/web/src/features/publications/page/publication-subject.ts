@@ -1,16 +1,22 @@
 import { citedKind, dateParts, eventOf, isSpecified } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
+import type { Grant } from '@hazards/schema/funder-id'
 import { licenseAddress } from '@hazards/schema/license'
 import { pageRange } from '@hazards/schema/page-range'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
+import type { EitherRelation, RelatedWork } from '@hazards/schema/relations'
 import { SCHEMA_ORG_CLASSES } from '@hazards/schema/signposting'
 
 type Thing = Record<string, unknown>
 
 /** Returns a publication as a schema.org object (records §2, 'The page'). @param publicUrl without a trailing slash */
-export const publicationSubject = (publication: Publication, publicUrl: string): Thing => {
+export const publicationSubject = (
+  publication: Publication,
+  publicUrl: string,
+  works: readonly RelatedWork[] = [],
+): Thing => {
   const { title, doi, url, abstract, keywords, license, pdfUrl, links, updatedAt } = publication
   const { first, last } = pageRange(publication.pages)
   const page = publicUrl + publicationPath(publication)
@@ -28,6 +34,9 @@ export const publicationSubject = (publication: Publication, publicUrl: string):
     dateModified: updatedAt,
     inLanguage: 'en',
     ...venue(publication),
+    ...relationsIn(works, publicUrl),
+    ...dataset(publication, publicUrl),
+    ...(publication.grants && { funding: publication.grants.map(funding) }),
     ...(first && { pageStart: first }),
     ...(last && { pageEnd: last }),
     ...(abstract && { abstract }),
@@ -45,6 +54,56 @@ export const publicationSubject = (publication: Publication, publicUrl: string):
       },
     }),
   }
+}
+
+/** The words of schema.org for the relations; for those that are left out it has none. */
+const PROPERTIES: Partial<Record<EitherRelation, string>> = {
+  isSupplementTo: 'subjectOf',
+  isSupplementedBy: 'hasPart',
+  isPreprintOf: 'exampleOfWork',
+  hasPreprint: 'workExample',
+  isNewVersionOf: 'isBasedOn',
+  isTranslationOf: 'translationOfWork',
+  hasTranslation: 'workTranslation',
+  isPartOf: 'isPartOf',
+  hasPart: 'hasPart',
+  documents: 'about',
+  isDocumentedBy: 'subjectOf',
+  references: 'citation',
+}
+
+const relationsIn = (works: readonly RelatedWork[], publicUrl: string): Thing => {
+  const things: Record<string, Thing[]> = {}
+  for (const { relation, slug, title, doi } of works) {
+    const property = PROPERTIES[relation]
+    const id = slug ? `${publicUrl}${publicationPath({ slug })}#publication` : doi && doiAddress(doi)
+    if (property && id)
+      things[property] = [
+        ...(things[property] ?? []),
+        { '@type': 'CreativeWork', '@id': id, ...(title && { name: title }) },
+      ]
+  }
+  return things
+}
+
+const funding = ({ funder, award, funderId }: Grant): Thing => ({
+  '@type': 'Grant',
+  ...(award && { identifier: award }),
+  funder: { '@type': 'Organization', name: funder, ...(funderId && { '@id': funderId }) },
+})
+
+/** Search engines take no description of a dataset that is shorter. */
+const DESCRIPTION_MIN = 50
+
+/** A dataset needs a description of 50 characters or more, and where it can be had. */
+const dataset = (publication: Publication, publicUrl: string): Thing => {
+  const { publicationType, title, abstract, journal, year, url, repositoryUrl, pdfUrl, doi } = publication
+  if (publicationType !== 'dataset') return {}
+  const said = [abstract, title, `A dataset of the year ${year}, held by ${journal}.`].filter(Boolean)
+  const description = abstract && abstract.length >= DESCRIPTION_MIN ? abstract : said.join('. ')
+  const places = [url, repositoryUrl, doi && doiAddress(doi), pdfUrl && publicUrl + publicationPdfPath(publication)]
+  const distribution = places.flatMap((contentUrl) => (contentUrl ? [{ '@type': 'DataDownload', contentUrl }] : []))
+  return { description, ...(distribution.length > 0 && { distribution }), isAccessibleForFree: true }
 }
 
 /** What schema.org says of an output that is not part of another work. */

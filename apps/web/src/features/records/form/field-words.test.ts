@@ -33,6 +33,7 @@ const publication: Publication = {
   repositoryUrl: null,
   projects: null,
   grants: null,
+  relations: null,
   license: null,
   links: null,
   pdfUrl: null,

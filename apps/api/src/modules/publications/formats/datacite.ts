@@ -1,0 +1,119 @@
+import type { AuthorName } from '@hazards/schema/author-names'
+import { type CitedKind, citedKind, dateParts } from '@hazards/schema/cited-publication'
+import { doiAddress } from '@hazards/schema/doi'
+import type { Grant } from '@hazards/schema/funder-id'
+import { licenseAddress } from '@hazards/schema/license'
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { publicationPath } from '@hazards/schema/publication-files'
+import { DATACITE_RELATIONS, type RelatedWork } from '@hazards/schema/relations'
+
+const GENERAL_TYPES: Record<CitedKind, string> = {
+  journal: 'JournalArticle',
+  conference: 'ConferencePaper',
+  book: 'BookChapter',
+  wholeBook: 'Book',
+  thesis: 'Dissertation',
+  preprint: 'Preprint',
+  report: 'Report',
+  dataset: 'Dataset',
+  software: 'Software',
+  presentation: 'Other',
+  poster: 'Text',
+  'policy-brief': 'Report',
+  map: 'Image',
+  other: 'Other',
+}
+
+/** What appeared in another work, whose publisher is not its venue. */
+const IN_ANOTHER_WORK: readonly CitedKind[] = ['journal', 'conference', 'book', 'presentation', 'poster']
+
+const creator = (name: AuthorName) =>
+  'literal' in name
+    ? { name: name.literal, nameType: 'Organizational' }
+    : {
+        name: name.given ? `${name.family}, ${name.given}` : name.family,
+        nameType: 'Personal',
+        ...(name.given && { givenName: name.given }),
+        familyName: name.family,
+        ...(name.orcid && {
+          nameIdentifiers: [
+            {
+              nameIdentifier: `https://orcid.org/${name.orcid}`,
+              nameIdentifierScheme: 'ORCID',
+              schemeUri: 'https://orcid.org',
+            },
+          ],
+        }),
+      }
+
+const funding = ({ funder, award, funderId }: Grant) => ({
+  funderName: funder,
+  ...(funderId && {
+    funderIdentifier: funderId,
+    funderIdentifierType: funderId.startsWith('https://ror.org/') ? 'ROR' : 'Crossref Funder ID',
+  }),
+  ...(award && { awardNumber: award }),
+})
+
+/** A work without a DOI is named by the address of its page. */
+const related = ({ relation, slug, doi }: RelatedWork, publicUrl: string) => ({
+  relationType: DATACITE_RELATIONS[relation],
+  ...(doi
+    ? { relatedIdentifier: doi, relatedIdentifierType: 'DOI' }
+    : { relatedIdentifier: publicUrl + publicationPath({ slug: slug ?? '' }), relatedIdentifierType: 'URL' }),
+})
+
+/** What DataCite has words for beyond the citation: version, license, abstract, keywords, grants, related works. */
+const details = (publication: Publication, works: readonly RelatedWork[], publicUrl: string) => {
+  const { keywords, license, abstract, version, grants } = publication
+  return {
+    ...(version && { version }),
+    ...(keywords && { subjects: keywords.map((subject) => ({ subject })) }),
+    ...(license && {
+      rightsList: [
+        /^https?:/.test(license)
+          ? { rightsUri: license }
+          : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseAddress(license) },
+      ],
+    }),
+    ...(abstract && { descriptions: [{ description: abstract, descriptionType: 'Abstract' }] }),
+    ...(grants && { fundingReferences: grants.map(funding) }),
+    ...(works.length > 0 && { relatedIdentifiers: works.map((work) => related(work, publicUrl)) }),
+  }
+}
+
+/**
+ * Returns a publication in DataCite's words (metadata schema 4.6, as JSON), with its grants and related works (records §17).
+ *
+ * @param publicUrl without a trailing slash
+ */
+export const datacite = (publication: Publication, works: readonly RelatedWork[], publicUrl: string): string => {
+  const { title, journal, publisher, year, doi, publicationType, authorNames, number } = publication
+  const kind = citedKind(publication)
+  const page = publicUrl + publicationPath(publication)
+  return JSON.stringify({
+    schemaVersion: 'http://datacite.org/schema/kernel-4',
+    ...(doi && { doi, identifiers: [{ identifier: doiAddress(doi), identifierType: 'DOI' }] }),
+    alternateIdentifiers: [
+      { alternateIdentifier: page, alternateIdentifierType: 'URL' },
+      ...(number ? [{ alternateIdentifier: number, alternateIdentifierType: 'Number' }] : []),
+    ],
+    url: page,
+    types: { resourceTypeGeneral: GENERAL_TYPES[kind], resourceType: PUBLICATION_TYPE_LABELS[publicationType] },
+    creators: authorNames.map(creator),
+    titles: [{ title }],
+    publisher: { name: (IN_ANOTHER_WORK.includes(kind) ? publisher : journal) ?? journal },
+    publicationYear: String(year),
+    dates: [
+      {
+        date: dateParts(publication)
+          .map((part) => String(part).padStart(2, '0'))
+          .join('-'),
+        dateType: 'Issued',
+      },
+    ],
+    language: 'en',
+    ...details(publication, works, publicUrl),
+  })
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const add = async (changes: object) =>
+  (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body
+const change = (id: string, body: object) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
+const worksOf = async (id: string) => (await app.rest('GET', `/api/publications/${id}/relations`)).body
+
+it('a relation is entered once and shown from both sides, by slug, id or DOI (records §17.5)', async () => {
+  const paper = await add({ title: 'Levees', doi: '10.5555/levees' })
+  const data = await add({
+    title: 'Levee data',
+    publicationType: 'dataset',
+    relations: [
+      { type: 'isSupplementTo', to: { id: paper.slug } },
+      { type: 'isSupplementTo', to: { id: paper.id } },
+      { type: 'references', to: { doi: 'https://doi.org/10.5555/elsewhere' } },
+    ],
+  })
+  expect(data.relations).toEqual([
+    { type: 'isSupplementTo', to: { id: paper.id } },
+    { type: 'references', to: { doi: '10.5555/elsewhere' } },
+  ])
+  const code = await add({ title: 'Levee code', relations: [{ type: 'documents', to: { doi: '10.5555/LEVEES' } }] })
+  expect(await worksOf(data.slug)).toEqual([
+    { relation: 'isSupplementTo', slug: paper.slug, title: 'Levees', doi: '10.5555/levees' },
+    { relation: 'references', slug: null, title: null, doi: '10.5555/elsewhere' },
+  ])
+  expect(await worksOf(paper.id)).toEqual([
+    { relation: 'isDocumentedBy', slug: code.slug, title: 'Levee code', doi: null },
+    { relation: 'isSupplementedBy', slug: data.slug, title: 'Levee data', doi: null },
+  ])
+})
+
+it('a work that is no longer public is named on no side, and is related again once it is', async () => {
+  const paper = await add({ title: 'Hidden' })
+  const data = await add({ title: 'Shown', relations: [{ type: 'isPartOf', to: { id: paper.id } }] })
+  await change(paper.id, { publishAt: null })
+  expect(await worksOf(data.id)).toEqual([])
+  expect((await app.rest('GET', `/api/publications/${data.id}`)).body.relations).toBeNull()
+  await change(paper.id, { publishAt: new Date(0).toISOString() })
+  expect(await worksOf(data.id)).toMatchObject([{ relation: 'isPartOf', slug: paper.slug }])
+  await change(data.id, { publishAt: null })
+  expect(await worksOf(paper.id)).toEqual([])
+})
+
+it('an unknown work, the publication itself and a wrong relation are refused, and change nothing', async () => {
+  const paper = await add({ relations: [{ type: 'references', to: { doi: '10.5555/kept' } }] })
+  const { relations } = paper
+  const to = { id: 'no-such-work' }
+  expect(await change(paper.id, { relations: [{ type: 'references', to }] })).toMatchObject({
+    status: 400,
+    body: { message: "There is no publication 'no-such-work'" },
+  })
+  for (const wrong of [{ id: paper.slug }, { doi: 'x' }, { id: paper.id, doi: '10.5555/x' }, {}, 'x'])
+    expect((await change(paper.id, { relations: [{ type: 'references', to: wrong }] })).status).toBe(400)
+  expect((await change(paper.id, { relations: [{ type: 'isLike', to: { doi: '10.5555/x' } }] })).status).toBe(400)
+  const many = Array.from({ length: 51 }, (_, at) => ({ type: 'references', to: { doi: `10.5555/${at}` } }))
+  expect((await change(paper.id, { relations: many })).status).toBe(400)
+  expect((await app.rest('GET', `/api/publications/${paper.id}`)).body.relations).toEqual(relations)
+})
