@@ -83,6 +83,8 @@ export type ServiceDependencies = {
   retention: Retention
   /** The address of the site, without a trailing slash. Links in mails begin with it. */
   publicUrl: string
+  /** Whether the group may decide on submitted items by links in its mails. */
+  hasMailDecisions?: boolean
   /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
   /** Where works are looked for, and what registries say of DOIs. `pause`: between two requests to a host. */
@@ -109,6 +111,7 @@ export const createServices = ({
   budget,
   retention,
   publicUrl,
+  hasMailDecisions = true,
   metadataUrl,
   sources = NO_SOURCES,
   passwords = createPasswords(),
@@ -147,6 +150,7 @@ export const createServices = ({
     budget: mailBudget,
     newsEvents,
     publicUrl,
+    hasLinks: hasMailDecisions,
   })
   const failures = createSignInFailures({ db, clock })
   const alert = createWrongCodeAlerts({ db, clock, outbox, budget: mailBudget, publicUrl })

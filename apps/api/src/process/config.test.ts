@@ -39,6 +39,7 @@ describe('without any setting', () => {
       retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
       objectStore: undefined,
       hasRateLimits: true,
+      hasMailDecisions: true,
       trustProxy: false,
       logLevel: 'info',
     })
@@ -76,6 +77,7 @@ describe('a setting', () => {
     ],
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
     [{ PENDING_DAYS: '7' }, { retention: { pendingDays: 7 } }],
+    [{ MAIL_DECISIONS: 'off' }, { hasMailDecisions: false }],
     [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
@@ -115,6 +117,7 @@ describe('a setting', () => {
     ...['0', '-1', '1.5', 'never', '36501'].map((value) => ['PENDING_DAYS', value]),
     ...['-1', '1.5', 'some', '65536'].map((value) => ['METRICS_PORT', value]),
     ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
+    ['MAIL_DECISIONS', 'no'],
     ...[
       '1',
       '2',

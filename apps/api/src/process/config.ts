@@ -28,6 +28,7 @@ const settingsSchema = z.object({
   ACTIVITY_DAYS: days(30, 730),
   HISTORY_DAYS: days(TRASH_DAYS, 730),
   PENDING_DAYS: days(1, 30),
+  MAIL_DECISIONS: onOff.default('on'),
   METADATA_URL: origin.optional(),
   SOURCES_URL: origin.optional(),
   OPENALEX_KEY: z.string().optional(),
@@ -117,6 +118,7 @@ const buildConfig = (settings: Settings, isDemo: boolean) => ({
     historyDays: settings.HISTORY_DAYS,
     pendingDays: settings.PENDING_DAYS,
   },
+  hasMailDecisions: settings.MAIL_DECISIONS === 'on',
   metadataUrl: settings.METADATA_URL,
   sources: {
     sourcesUrl: settings.SOURCES_URL,

@@ -139,7 +139,7 @@ const openInternalServices = async (
 }
 
 const servicesOf = (
-  { mail, hasRateLimits, retention, publicUrl, metadataUrl, sources }: Config,
+  { mail, hasRateLimits, hasMailDecisions, retention, publicUrl, metadataUrl, sources }: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
   createServices({
@@ -150,6 +150,7 @@ const servicesOf = (
     changed,
     hasRateLimits,
     budget: createClientBudget({ hasClientLimits: hasRateLimits }),
+    hasMailDecisions,
     retention,
     publicUrl,
     metadataUrl,

@@ -8,11 +8,13 @@ import { SAMPLE_ITEM, SAMPLE_REFERENCE } from '../sample-item.ts'
 type Received = {
   item: SubmittedItem
   reference: string
-  /** The base address of the decision pages, without the decision at its end. */
-  decideUrl: string
+  /** The base address of the decision pages, without the decision at its end; null if the group decides in the panel alone. */
+  decideUrl: string | null
   publicUrl: string
   texts: MailTexts
 }
+
+const DECISIONS = ['approve', 'ask', 'decline'] as const
 
 export const receivedSubject = (about: { reference: string; title: string }, texts: MailTexts): string =>
   fillLine(texts.received.subject, about)
@@ -39,7 +41,7 @@ export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, 
       { heading: title },
       { facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])) },
       { quote: content },
-      ...(['approve', 'ask', 'decline'] as const).map(
+      ...(decideUrl === null ? [] : DECISIONS).map(
         (decision): MailPart => ({ label: words[decision], link: `${decideUrl}/${decision}` }),
       ),
       {

@@ -24,6 +24,8 @@ type Dependencies = {
   budget: MailBudget
   newsEvents: NewsEventsService
   publicUrl: string
+  /** Without links the mail leads to the panel alone, and links that were mailed before decide nothing. */
+  hasLinks: boolean
 }
 type Item = Row['newsEvent']
 export type MailDecisions = ReturnType<typeof createMailDecisions>
@@ -84,7 +86,8 @@ export const createMailDecisions = (dependencies: Dependencies) => {
   }
 }
 
-const find = async ({ db, links }: Dependencies, token: string) => {
+const find = async ({ db, links, hasLinks }: Dependencies, token: string) => {
+  if (!hasLinks) throw linkExpired()
   const link = await links.find(db, 'decide', token)
   const [item] = link?.newsEventId
     ? await db.select(columns).from(newsEvents).where(eq(newsEvents.id, link.newsEventId))
@@ -94,18 +97,18 @@ const find = async ({ db, links }: Dependencies, token: string) => {
 }
 
 const writeMail = async (
-  { links, publicUrl }: Dependencies,
+  { links, publicUrl, hasLinks }: Dependencies,
   tx: Transaction,
   newsEventId: string,
 ): Promise<Mail | undefined> => {
   const [item] = await tx.select(columns).from(newsEvents).where(eq(newsEvents.id, newsEventId))
   if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
-  const token = await links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
+  const createLink = () => links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
   return submissionReceivedMail({
     item: asSubmittedItem(item),
     reference: item.reference ?? '',
     publicUrl,
-    decideUrl: `${publicUrl}/decide/${token}`,
+    decideUrl: hasLinks ? `${publicUrl}/decide/${await createLink()}` : null,
     texts: await readMailTexts(tx),
   })
 }
