@@ -20,6 +20,8 @@ export type PageRequest = {
   /** The credentials that the login screen shows in demo mode; otherwise null. */
   demo: { username: string; password: string } | null
   hasMail: boolean
+  /** A line to show at the top of the page, which then is only for reading: it comes without scripts. */
+  notice?: string | undefined
 }
 
 /** The hashes of a page's inline scripts and styles, as a content security policy lists them. */

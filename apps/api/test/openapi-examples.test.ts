@@ -56,6 +56,7 @@ const somethingFor = async (path: string): Promise<string> => {
     const text = `TY  - JOUR\nAU  - A, B\nTI  - ${crypto.randomUUID()}\nJO  - J\nPY  - 2024\nER  - `
     return (await app.rest('POST', '/api/publications/import', { body: { text }, sessionId })).body.importId
   }
+  if (path.startsWith('/api/admin/previews/')) return aPreview()
   const ofVisitors = path.replace('/api/admin/', '/api/')
   const arranged = ARRANGED.find((each) => ofVisitors.startsWith(`${each.path}/`))
   if (arranged) return (await app.rest('POST', arranged.path, { body: arranged.record(), sessionId })).body.id
@@ -78,6 +79,11 @@ const somethingFor = async (path: string): Promise<string> => {
   if (path.startsWith('/api/admin/proposals/')) return aProposal(path.endsWith('reopen') ? 'rejected' : 'open')
   await app.rest('POST', '/api/contact', { body: aMessage() })
   return (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body[0].id
+}
+
+const aPreview = async (): Promise<string> => {
+  const body = { record: 'publication', id: await somethingFor('/api/publications/') }
+  return (await app.rest('POST', '/api/admin/previews', { body, sessionId })).body.id
 }
 
 const anApprovedItem = () => anItem({ rest: app.rest, sessionId }, {}, 'approve')
@@ -109,6 +115,7 @@ const fillLists = async () => {
   await app.db.insert(newsletterSubscriptions).values({ email: 'reader@example.org', confirmedAt: app.clock() })
   await aDigest()
   await aProposal('open')
+  await aPreview()
 }
 
 /** Returns the example of a body with the ids of existing items or messages. */
@@ -116,6 +123,7 @@ const withItems = async (body: unknown): Promise<object> => ({
   ...(body as object),
   ...('items' in (body as object) && { items: [await anApprovedItem()] }),
   ...('into' in (body as object) && { into: await somethingFor('/api/publications/') }),
+  ...('record' in (body as object) && { id: await somethingFor('/api/publications/') }),
   ...('ids' in (body as object) && { ids: [await somethingFor('/api/admin/contact-submissions/')] }),
 })
 

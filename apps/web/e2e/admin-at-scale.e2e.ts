@@ -104,13 +104,20 @@ test('pending items show warnings and a preview of their page; an administrator 
   await expect(pending).toContainText('Submitted today')
   await expect(pending).toContainText('Its date is in the past')
   await expect(pending.getByRole('link', { name: title, exact: false }).first()).toHaveAttribute('target', '_blank')
+  await pending.getByRole('button', { name: /^Preview/ }).click()
+  const made = page.getByRole('dialog', { name: 'Preview' })
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    pending.getByRole('link', { name: /^Preview/ }).click(),
+    made.getByRole('link', { name: 'Open the preview in a new tab' }).click(),
   ])
   await expect(preview.getByRole('heading', { level: 1, name: title.toUpperCase() })).toBeVisible()
-  await expect(preview.getByText('only administrators can see this page')).toBeVisible()
+  await expect(preview.getByText('Preview: visitors do not see this page yet')).toBeVisible()
+  expect(await preview.locator('script').count()).toBe(0)
   await expectNoAxeFindings(preview)
+  await made.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(made).toHaveCount(0)
+  await preview.reload()
+  await expect(preview.getByRole('heading', { level: 1 })).not.toHaveText(title.toUpperCase())
   expect((await request.get(`/api/news-events/${id}`)).status()).toBe(404)
   await preview.close()
 

@@ -7,8 +7,10 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
+import { PreviewNotice } from './components/layout/preview-notice.tsx'
 import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
+import { asPreview } from './lib/preview-html.ts'
 import type { ApiClient } from './lib/trpc.ts'
 import { findPattern, pages, routeIds, submitForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
@@ -31,7 +33,7 @@ const styleHashes = styles ? [inlineHash(styles)] : []
  *
  * @throws errors from loaders and components
  */
-const render = async ({ request, form, ...page }: PageRequest): Promise<RenderedPage> => {
+const render = async ({ request, form, notice, ...page }: PageRequest): Promise<RenderedPage> => {
   const client = createLocalClient(page)
   // '/%63ontact' is the same page as '/contact'.
   const path = decodeURI(new URL(request.url).pathname)
@@ -55,9 +57,11 @@ const render = async ({ request, form, ...page }: PageRequest): Promise<Rendered
   const { html, scripts } = removeNonces(await response.text(), nonce)
   // For a failed component, the router library responds with a bare 500 and logs the cause itself.
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${findPattern(path)} could not be rendered`)
+  const shown =
+    notice && response.status === 200 ? asPreview(html, renderToStaticMarkup(<PreviewNotice notice={notice} />)) : html
   return {
     status: answer?.status ?? response.status,
-    html,
+    html: shown,
     headers: Object.fromEntries(response.headers),
     inline: { scripts, styles: styleHashes },
   }

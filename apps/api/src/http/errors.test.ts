@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { systemClock } from '../lib/clock.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
+import { seenByVisitors } from '../records/public-records.ts'
 import { createRecordWriter } from '../records/write-record.ts'
 import { CHALLENGE } from './error-body.ts'
 
@@ -35,6 +36,7 @@ const unreachable = () => {
   return createPublicationsService({
     db,
     clock: systemClock,
+    sees: seenByVisitors(systemClock),
     records: createRecordWriter({ db, clock: systemClock, changed: async () => {}, audit: { note: async () => {} } }),
   })
 }

@@ -7,6 +7,7 @@ const SWEPT = [
   'auth',
   'invitations',
   'tokens',
+  'previews',
   'rateLimiter',
   'idempotency',
   'pseudonyms',
@@ -25,7 +26,7 @@ const SWEPT = [
 ] as const satisfies (keyof Services)[]
 
 /**
- * Deletes expired data: sessions, invitations, counters, undecided items, unused uploads, abandoned mails, old messages,
+ * Deletes expired data: sessions, invitations, preview links, counters, undecided items, unused uploads, abandoned mails, old messages,
  * links, addresses and marks of networks, log lines, revisions, trash and jobs. If one service fails, the others go on.
  *
  * @throws JobFailure that names the services that failed

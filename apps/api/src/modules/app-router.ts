@@ -17,6 +17,7 @@ import { newsEventsRouter } from './news-events/news-events.router.ts'
 import { submissionsRouter } from './news-events/submissions.router.ts'
 import { newsletterRouter } from './newsletter/newsletter.router.ts'
 import { peopleRouter } from './people/people.router.ts'
+import { previewsRouter } from './previews/previews.router.ts'
 import { projectsRouter } from './projects/projects.router.ts'
 import { proposalsRouter } from './publications/proposals.router.ts'
 import { publicationsRouter } from './publications/publications.router.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   audit: auditRouter,
   jobs: jobsRouter,
   history: historyRouter,
+  previews: previewsRouter,
   bulk: bulkRouter,
   dashboard: dashboardRouter,
 })

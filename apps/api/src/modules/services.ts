@@ -18,7 +18,7 @@ import { createMailLinks } from '../mail/mail-links.ts'
 import { createMailOutbox } from '../mail/mail-outbox.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createVisitorMails } from '../mail/visitor-mails.ts'
-import { findNextPublication } from '../records/public-records.ts'
+import { findNextPublication, type Sees, seenByVisitors, seenInPreview } from '../records/public-records.ts'
 import { createRecordWriter } from '../records/write-record.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createAuditService } from './audit/audit.service.ts'
@@ -49,6 +49,7 @@ import { createNewsletterService } from './newsletter/newsletter.service.ts'
 import { createSubscribersService } from './newsletter/subscribers.service.ts'
 import { createAuthorDecisions } from './people/author-decisions.service.ts'
 import { createPeopleService } from './people/people.service.ts'
+import { createPreviewsService, type Previewed } from './previews/previews.service.ts'
 import { createProjectsService } from './projects/projects.service.ts'
 import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
@@ -141,7 +142,20 @@ export const createServices = ({
   const decideOnProposals = createDecisions({ clock, records, audit })
   const web = createSourcesClient({ publicUrl, sourcesUrl: sources.sourcesUrl, pause: sources.pause })
   const registries = createRegistries({ web, sourcesUrl: sources.sourcesUrl })
-  const newsEvents = createNewsEventsService({ db, clock, records, pendingDays: retention.pendingDays })
+  /** The records as somebody sees them who is no administrator. */
+  const createReading = (sees: Sees) => {
+    const reading = { db, clock, records, sees }
+    return {
+      publications: createPublicationsService(reading),
+      newsEvents: createNewsEventsService({ ...reading, pendingDays: retention.pendingDays }),
+      people: createPeopleService(reading),
+      projects: createProjectsService(reading),
+      themes: createThemesService(reading),
+      sites: createSitesService(reading),
+    }
+  }
+  const reading = createReading(seenByVisitors(clock))
+  const { newsEvents } = reading
   const decisions = createMailDecisions({
     db,
     clock,
@@ -184,8 +198,11 @@ export const createServices = ({
     invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
     tokens: createTokensService({ db, clock, audit, rateLimiter }),
     administrators: createAdministratorsService({ db, audit, passwords }),
-    publications: createPublicationsService({ db, clock, records }),
     harvest: createHarvestService({ db, clock }),
+    ...reading,
+    previews: createPreviewsService({ db, clock, publicUrl }),
+    /** Returns the services that show one record as if it were public. */
+    readPreviewed: (previewed: Previewed) => asPreviewed(createReading(seenInPreview(clock, previewed))),
     publicationImport: createPublicationImport({
       db,
       clock,
@@ -202,7 +219,6 @@ export const createServices = ({
       config: sources,
       runNow: jobs.runNow,
     }),
-    newsEvents,
     decisions,
     notices,
     mailLinks,
@@ -224,11 +240,7 @@ export const createServices = ({
     /** Returns when the next scheduled record becomes public. */
     findNextPublication: (caller: Caller) => limits.read('publishing', caller, () => findNextPublication(db, clock())),
     newsEventItems: createPublicItems({ db, clock }),
-    people: createPeopleService({ db, clock, records }),
     authorDecisions: createAuthorDecisions({ db, records }),
-    projects: createProjectsService({ db, clock, records }),
-    themes: createThemesService({ db, clock, records }),
-    sites: createSitesService({ db, clock, records }),
     siteMaps: createSiteMapsService({ db, clock }),
     texts: createTextsService({ db, clock, records }),
     search: createSearchService({ db, clock }),
@@ -241,3 +253,15 @@ export const createServices = ({
     uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
   }
 }
+
+/** Returns the services of a preview: an item that was never approved has no address yet, but the id. */
+const asPreviewed = <Reading extends Pick<Services, 'newsEvents'>>(reading: Reading): Reading => ({
+  ...reading,
+  newsEvents: {
+    ...reading.newsEvents,
+    get: async (idOrSlug) => {
+      const item = await reading.newsEvents.get(idOrSlug)
+      return { ...item, slug: item.slug || item.id }
+    },
+  },
+})

@@ -565,6 +565,27 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...accessToken, token: 'hgs_q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM' },
   },
   'tokens-end': { answer: { message: 'Token ended' } },
+  'previews-create': {
+    request: { record: 'publication', id },
+    answer: {
+      id: 'c2d6f7a4-51b8-4d0e-9a3c-7f1e60b2d845',
+      url: 'https://hazards.example.edu/previews/0vK2mSx9QeWb4LrT7uYc1A',
+      expiresAt: '2026-03-08T12:00:00.000Z',
+    },
+  },
+  'previews-list': {
+    answer: [
+      {
+        id: 'c2d6f7a4-51b8-4d0e-9a3c-7f1e60b2d845',
+        record: 'publication',
+        recordId: id,
+        createdBy: 'editor',
+        createdAt: '2026-03-01T12:00:00.000Z',
+        expiresAt: '2026-03-08T12:00:00.000Z',
+      },
+    ],
+  },
+  'previews-withdraw': { answer: { message: 'Preview link withdrawn' } },
   'administrators-list': {
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },

@@ -40,6 +40,7 @@ const TAGS: Record<Tag, string> = {
   Sites: 'The places where the group works.',
   Texts: 'The texts of the pages, apart from their records.',
   Search: 'Search over all records and pages.',
+  Previews: 'Links that show a record which is not public yet.',
   Contact: 'Messages to the group.',
   Newsletter: 'Subscriptions to the newsletter.',
   Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',

@@ -13,7 +13,7 @@ import { containsFolded } from './contains-text.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type Precondition, requirePrecondition } from './precondition.ts'
-import { hasVisibility, isPresent, type Sees, seenByVisitors } from './public-records.ts'
+import { hasVisibility, isPresent, type Sees } from './public-records.ts'
 import { type Published, withMoment, withoutPublishing } from './publishing.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
@@ -26,7 +26,13 @@ type Response<Shown extends RecordRow> = ReturnType<typeof asResponse<Shown>>
 type ArrangedTable = typeof people | typeof projects | typeof sites | typeof themes
 type Read<Shown> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
 
-export type ArrangedDependencies = { db: Database; clock: Clock; records: RecordWriter }
+export type ArrangedDependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  /** What readers see who are no administrators. */
+  sees: Sees
+}
 type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = ArrangedDependencies & {
   kind: Kind
   /** Reads at most `limit` rows in this order, with links to the records that the reader sees. */
@@ -53,9 +59,8 @@ type Update<Values> = Values & { id: string; expected?: object | undefined }
 export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
   source: Source<Kind, Shown, Filter>,
 ) => {
-  const { db, clock, kind } = source
+  const { db, kind, sees: asVisitor } = source
   const table = RECORD_TABLES[kind].table as ArrangedTable
-  const asVisitor = seenByVisitors(clock)
   const get = createGet(source)
   const managed = createList(source, isPresent, asResponse<Shown>)
   return {

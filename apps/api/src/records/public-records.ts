@@ -4,7 +4,7 @@ import { newsEvents, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
-import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../lib/clock.ts'
 import { getState, IS_IN_STATE } from './news-event.lifecycle.ts'
@@ -53,6 +53,14 @@ export const seenByVisitors =
   (clock: Clock): Sees =>
   (table) =>
     isPublic(table, clock())
+
+/** Returns what visitors see at the time of each query, and one record besides, as if it were public: its preview. */
+export const seenInPreview = (clock: Clock, { kind, id }: { kind: KindName; id: string }): Sees => {
+  const seen = seenByVisitors(clock)
+  const { table: previewed } = RECORD_TABLES[kind]
+  return (table) =>
+    (table as unknown) === previewed ? or(seen(table), and(isPresent(table), eq(previewed.id, id))) : seen(table)
+}
 
 /** Returns the columns of a record with links to those records only that its reader sees. */
 export const getColumns = <Kind extends LinkingKind>(kind: Kind, sees: Sees) =>

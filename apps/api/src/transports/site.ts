@@ -12,6 +12,7 @@ import { appRouter, publicReads } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../process/config.ts'
 import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { findPreviewPage, type PreviewPage } from './preview-pages.ts'
 import { LINKS } from './service-links.ts'
 
 /** Where the website comes from: the built files, or Vite in development. */
@@ -66,7 +67,7 @@ export const siteCsp = ({ scripts, styles }: InlineHashes, extraConnect = ''): s
  * address.
  */
 export const siteTransport = async (scope: FastifyInstance, options: Options) => {
-  const { site } = options
+  const { services, site } = options
   const { middleware } = site
   if (middleware) {
     scope.addHook('onRequest', async (request, reply) => {
@@ -92,6 +93,10 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
   const { pages = {} } = site
   for (const [path, query] of Object.entries(pages))
     scope.get(path, { config: { cache: { tags: PAGE_TAGS, query, skip: hasFreeText } } }, handler)
+  scope.get('/previews/:token', { config: { isCostlyRead: true } }, async (request, reply) => {
+    const preview = await findPreviewPage(request, reply, { services, now: options.clock() })
+    return preview === 'redirected' ? reply : sendPage(request, reply, options, preview)
+  })
   // A slash at the end is redirected, with the headers of the page, because the redirect repeats a secret address.
   for (const path of ['/', '/*', ...formPaths, ...formPaths.map((path) => `${path}/`)])
     if (!Object.hasOwn(pages, path)) scope.get(path, { config: { isCostlyRead: true } }, handler)
@@ -175,7 +180,7 @@ const acceptAnything = (scope: FastifyInstance) => {
 }
 const ONE_CLICK_BODY_MAX = 4096
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options) => {
+const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: Options, preview?: PreviewPage) => {
   const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
   const { render, renderError } = await site.load()
@@ -186,8 +191,9 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       router: appRouter,
       publicUrl,
       now: clock(),
-      createContext: async () => contextOf(request, services),
-      request: new Request(publicUrl + request.url),
+      createContext: async () => contextOf(request, preview?.services ?? services),
+      request: new Request(publicUrl + (preview?.path ?? request.url)),
+      notice: preview?.notice,
       form:
         request.method === 'POST'
           ? ((request.body as URLSearchParams | undefined) ?? new URLSearchParams())
@@ -207,6 +213,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     if ([429, 503].includes(page.status)) page.headers['retry-after'] = String(errorAnswer(error).retryAfter ?? 5)
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
   }
+  if (preview) delete page.headers.link
   if (page.status >= 400) Object.assign(page.headers, errorHeaders(failures))
   if (request.method === 'POST' || page.status >= 400) page.headers['cache-control'] = 'no-store'
   return reply

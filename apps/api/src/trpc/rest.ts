@@ -25,6 +25,7 @@ export type Tag =
   | 'Sites'
   | 'Texts'
   | 'Search'
+  | 'Previews'
   | 'Contact'
   | 'Newsletter'
   | 'Images'

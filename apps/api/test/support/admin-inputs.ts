@@ -40,6 +40,8 @@ export const adminInputs =
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'jobs.run') return { kind: 'housekeeping' }
+    if (procedure === 'previews.create') return { record: 'publication', id: publication }
+    if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
     if (procedure === 'bulk.deleteOfNetwork') return { id: item }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }

@@ -126,6 +126,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/*': 'open',
   '/form': 'open',
   '/form/': 'open', // a form sent without scripts makes only open calls
+  '/previews/:token': 'open', // whoever has the link
   '/one-click/:token': 'open',
   '/one-click/:token/': 'open', // the same
 }

@@ -42,8 +42,9 @@ const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
   const reference = requestBody?.content['application/json']?.schema.$ref
   if (reference === undefined) return undefined
-  const { properties: { id: _, ...properties } = {}, ...schema } = whole(schemaAt(reference))
-  return { ...schema, properties }
+  const { properties: { id, ...properties } = {}, ...schema } = whole(schemaAt(reference))
+  // Otherwise it is in the path.
+  return { ...schema, properties: id && schema.required?.includes('id') ? { id, ...properties } : properties }
 }
 
 /** Returns the query parameters as an object schema. */

@@ -1,11 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Failure } from '../components/layout/failure.tsx'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
-import { AdminGate } from '../features/auth/admin-gate.tsx'
-import { PANEL_SEARCH_KEYS, type PanelSearch, readPanelSearch } from '../lib/panel-search.ts'
-import { textParam } from '../lib/search-params.ts'
+import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
 
 const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
 
@@ -16,14 +13,11 @@ export const Route = createFileRoute('/admin_/$section')({
       title: 'Admin',
       description: 'Admin',
       parent: DASHBOARD,
-      query: ['item', ...PANEL_SEARCH_KEYS],
+      query: [...PANEL_SEARCH_KEYS],
       sitemap: false,
     },
   },
-  validateSearch: (params: Record<string, unknown>): PanelSearch & { item?: string } => ({
-    item: textParam(params.item, 40),
-    ...readPanelSearch(params),
-  }),
+  validateSearch: readPanelSearch,
   loader: ({ params: { section } }) => {
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
     return { crumb: title(section) }
@@ -37,7 +31,6 @@ function SectionPage() {
   const { section } = Route.useParams()
   const { demo } = Route.useRouteContext().site
   const Section = SECTIONS[section as keyof typeof SECTIONS]
-  if (section === 'preview') return <AdminGate demo={demo}>{() => <Section />}</AdminGate>
   return (
     <AdminPage demo={demo} title={title(section)}>
       {() => <Section />}
@@ -54,9 +47,5 @@ const SECTIONS = {
   sites: lazyPart(async () => ({ default: (await import('../features/sites/sites-panel.tsx')).SitesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
-  preview: lazyPart(
-    async () => ({ default: (await import('../features/news-events/panel/item-preview.tsx')).ItemPreview }),
-    <Failure />,
-  ),
   trash: lazyPart(async () => ({ default: (await import('../features/records/trash/trash-list.tsx')).TrashList })),
 }

@@ -22,6 +22,7 @@ export { newsletterDeliveries, newsletterDigests } from './newsletter-digests.ts
 export { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 export { notifiedAddresses } from './notified-addresses.ts'
 export { people } from './people.ts'
+export { previews } from './previews.ts'
 export { projects } from './projects.ts'
 export { proposals } from './proposals.ts'
 export { publicationRelations } from './publication-relations.ts'

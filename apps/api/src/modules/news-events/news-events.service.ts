@@ -33,14 +33,21 @@ import {
   type Transition,
 } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { getColumns, isPresent, isPublic, seenByVisitors } from '../../records/public-records.ts'
+import { getColumns, isPresent, type Sees } from '../../records/public-records.ts'
 import { withMoment } from '../../records/publishing.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { completedDates, momentsOf } from './news-event-dates.rules.ts'
 import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter; pendingDays: number }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  /** What readers see who are no administrators. */
+  sees: Sees
+  pendingDays: number
+}
 /** Preconditions of a decision on an item. `require` is called in the transaction; it throws if its own is not met. */
 type Requirements = {
   require?: (row: Row['newsEvent'], tx: Transaction) => Promise<void>
@@ -51,7 +58,7 @@ export type NewsEventsService = ReturnType<typeof createNewsEventsService>
 /**
  * News and events from submission to archive (specification §3, §4 and §7). All lists are by event date, latest first.
  */
-export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dependencies) => {
+export const createNewsEventsService = ({ db, clock, records, sees, pendingDays }: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   /** Returns the item. @throws DomainError PRECONDITION_FAILED */
   const requireMet = (precondition: Precondition | undefined, row: Row['newsEvent'] | undefined): AdminNewsEvent => {
@@ -77,12 +84,11 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
   }
   return {
     /** The public items. */
-    list: listOf(db, clock),
+    list: listOf({ db, clock, sees }),
 
     /** The public items with the beginning of their content, for pages that list them all. */
     excerpts: listOf(
-      db,
-      clock,
+      { db, clock, sees },
       sql<string>`case when length(${newsEvents.content}) > ${EXCERPT_LENGTH}
       then left(${newsEvents.content}, ${EXCERPT_LENGTH}) || '…' else ${newsEvents.content} end`,
     ),
@@ -97,15 +103,14 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
      * @throws DomainError NOT_FOUND
      */
     get: async (idOrSlug: string): Promise<NewsEventWithNeighbours> => {
-      const now = clock()
       const [row] = await db
-        .select(pickPublic(getColumns('newsEvent', seenByVisitors(clock))))
+        .select(pickPublic(getColumns('newsEvent', sees)))
         .from(newsEvents)
-        .where(and(isPublic(newsEvents, clock()), isNamed(newsEvents, idOrSlug)))
+        .where(and(sees(newsEvents), isNamed(newsEvents, idOrSlug)))
       if (!row) throw notFound('news or event item')
       const [previous, next] = [
-        await neighbourOf(db, row, { side: 'previous', now }),
-        await neighbourOf(db, row, { side: 'next', now }),
+        await neighbourOf({ db, sees }, row, 'previous'),
+        await neighbourOf({ db, sees }, row, 'next'),
       ]
       return { ...asNewsEvent(row), previous, next }
     },
@@ -115,7 +120,7 @@ export const createNewsEventsService = ({ db, clock, records, pendingDays }: Dep
       const rows = await db
         .select({ slug, updatedAt })
         .from(newsEvents)
-        .where(isPublic(newsEvents, clock()))
+        .where(sees(newsEvents))
         .orderBy(...latestFirst)
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
@@ -276,10 +281,13 @@ const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
 const EXCERPT_LENGTH = 300
 
 /** The filtered lists of public items (records §4). */
-const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content | SQL<string> = newsEvents.content) =>
+const listOf = (
+  { db, clock, sees }: Pick<Dependencies, 'db' | 'clock' | 'sees'>,
+  content: typeof newsEvents.content | SQL<string> = newsEvents.content,
+) =>
   createListReader({
-    ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', seenByVisitors(clock))), content })),
-    matching: (query: NewsEventFilter) => and(isPublic(newsEvents, clock()), matching(query, clock())),
+    ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', sees)), content })),
+    matching: (query: NewsEventFilter) => and(sees(newsEvents), matching(query, clock())),
     asItem: (row: PublicRow): NewsEvent => asNewsEvent(row),
     orders: ORDERS,
     updatedAt,
@@ -288,9 +296,9 @@ const listOf = (db: Database, clock: Clock, content: typeof newsEvents.content |
 
 /** Returns the previous or the next public item by event date. */
 const neighbourOf = async (
-  db: Database,
+  { db, sees }: Pick<Dependencies, 'db' | 'sees'>,
   { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,
-  { side, now }: { side: 'previous' | 'next'; now: Date },
+  side: 'previous' | 'next',
 ): Promise<NewsEventWithNeighbours['next']> => {
   const { id, slug, title, eventDate } = newsEvents
   const [position, own] = [sql`(${eventDate}, ${id})`, sql`(${sql.param(moment, eventDate)}, ${sql.param(ownId, id)})`]
@@ -298,7 +306,7 @@ const neighbourOf = async (
   const [row] = await db
     .select({ id, slug, title, eventDate })
     .from(newsEvents)
-    .where(and(isPublic(newsEvents, now), isBeside))
+    .where(and(sees(newsEvents), isBeside))
     .orderBy(order(eventDate), order(id))
     .limit(1)
   return row ? { ...row, eventDate: row.eventDate.toISOString() } : null

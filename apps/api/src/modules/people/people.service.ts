@@ -8,7 +8,7 @@ import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { readTable } from '../../records/list-window.ts'
-import { type Sees, seenByVisitors } from '../../records/public-records.ts'
+import type { Sees } from '../../records/public-records.ts'
 import { isNamed } from '../../records/write-record.ts'
 
 const { authorNames, decidedAuthors } = publications
@@ -24,7 +24,7 @@ type Works = { db: Database; sees: Sees }
 /** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
 export const createPeopleService = (dependencies: ArrangedDependencies) => {
   const { db } = dependencies
-  const works: Works = { db, sees: seenByVisitors(dependencies.clock) }
+  const works: Works = { db, sees: dependencies.sees }
   return {
     ...createArrangedRecords({
       ...dependencies,

@@ -29,7 +29,7 @@ import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { getColumns, hasVisibility, isPresent, type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { getColumns, hasVisibility, isPresent, type Sees } from '../../records/public-records.ts'
 import { withMoment, withoutPublishing } from '../../records/publishing.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
@@ -39,7 +39,13 @@ import { completed } from './publication-authors.rules.ts'
 import { matching } from './publication-filter.rules.ts'
 import { listRelatedWorks, resolveRelations } from './relations.rules.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  /** What readers see who are no administrators. */
+  sees: Sees
+}
 
 const RELATED_MAX = 5
 /**
@@ -59,7 +65,7 @@ const newestFirst = [desc(year), desc(dateOrder(publishedOn)), desc(createdAt), 
 
 /** The filtered lists (records §1 and §4) of what the reader sees. */
 const createList = <Item>(
-  { db, clock }: Omit<Dependencies, 'records'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   sees: Sees,
   asItem: (row: Row['publication']) => Item,
 ) =>
@@ -77,8 +83,7 @@ const createList = <Item>(
  * The group's publications (specification §2, §3 and §7). A list without a sort is newest first, by year, then by
  * date of publication, then by creation.
  */
-export const createPublicationsService = ({ db, clock, records }: Dependencies) => {
-  const sees = seenByVisitors(clock)
+export const createPublicationsService = ({ db, clock, records, sees }: Dependencies) => {
   const list = createList({ db, clock }, sees, asPublicPublication)
   const managed = createList({ db, clock }, isPresent, asPublication)
   return {

@@ -6,7 +6,7 @@ const route = getRouteApi('/admin_/$section')
 
 /** Reads and writes the list filter in the address of a panel page (records §6). */
 export const useSectionAddress = (): PanelAddress => {
-  const { item: _, ...filter } = route.useSearch()
+  const filter = route.useSearch()
   const navigate = route.useNavigate()
   const isReplacing = useTypingReplaces()
   return {

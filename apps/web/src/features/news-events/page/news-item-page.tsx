@@ -17,8 +17,6 @@ type NewsItemPageProps = {
   item: NewsEventWithNeighbours
   /** The site's public URL, without a trailing slash. */
   publicUrl: string
-  /** False for a preview: addresses of the item would lead visitors nowhere. */
-  isPublic?: boolean
   /** Whether it can still be put into a calendar. */
   isToCome?: boolean
   /** What follows the text, such as its places. */
@@ -85,11 +83,11 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
   </p>
 )
 
-const Actions = ({ item, publicUrl, isPublic = true, isToCome }: NewsItemPageProps) => (
+const Actions = ({ item, publicUrl, isToCome }: NewsItemPageProps) => (
   <div className="no-print flex flex-wrap content-start items-start gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
-    {isPublic && isToCome && <AddToCalendar item={item} className={buttonClass('secondary')} />}
-    {isPublic && <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />}
+    {isToCome && <AddToCalendar item={item} className={buttonClass('secondary')} />}
+    <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />
     <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
       All news and events
     </Link>

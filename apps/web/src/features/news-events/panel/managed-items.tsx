@@ -20,7 +20,6 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
 import { ItemWarnings } from './item-warnings.tsx'
-import { PreviewLink } from './preview-link.tsx'
 
 /** What the administrator's lists of news and events share. */
 export const ITEMS = {
@@ -100,7 +99,6 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
         <div className="flex flex-wrap gap-2">
           <ItemActions item={item} onEdit={onEdit} />
           <AnswerButtons item={item} onAnswer={onAnswer} />
-          <PreviewLink item={item} />
         </div>
       </div>
     </div>

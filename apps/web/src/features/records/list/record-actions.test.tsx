@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { isPublished, RecordActions } from './record-actions.tsx'
@@ -17,12 +17,20 @@ const actions = (slug: string | undefined) => (
   />
 )
 
-it('every record that is public leads from its row to its page', async () => {
+it('every row leads to the page of its record, or makes a preview link of a draft (records §11)', async () => {
   await renderInPanel(actions('ada'), vi.fn())
   expect(screen.getByRole('link', { name: 'View Ada' }).getAttribute('href')).toBe('/team/ada')
   cleanup()
-  await renderInPanel(actions(undefined), vi.fn())
-  expect(screen.queryByRole('link')).toBeNull()
+  const made = { id: '2', url: 'https://site.example/previews/token', expiresAt: '2026-03-08T12:00:00.000Z' }
+  const answer = vi.fn((call: string) => (call === 'previews.create' ? made : { message: 'Preview link withdrawn' }))
+  await renderInPanel(actions(undefined), answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Preview Ada' }))
+  const open = await screen.findByRole('link', { name: /^Open/ })
+  expect(open.getAttribute('href')).toBe(made.url)
+  expect(screen.getByText(/until March 8, 2026, 12:00 UTC/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+  expect(answer).toHaveBeenLastCalledWith('previews.withdraw', { id: '2' }, expect.anything())
 })
 
 it('a draft and a record whose moment is to come are not public', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 type RecordActionsProps = {
   record: BulkRecord
@@ -24,7 +25,7 @@ type RecordActionsProps = {
   after?: ReactNode
 }
 
-/** The buttons that all records have in their lists: edit, view, history, delete. */
+/** The buttons that all records have in their lists: edit, view or preview, history, delete. */
 export const RecordActions = ({ record, id, name, slug, question, ...rest }: RecordActionsProps) => (
   <>
     {rest.before}
@@ -33,11 +34,13 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
       Edit
     </Button>
     {rest.after}
-    {slug && (
+    {slug ? (
       <Link to={`${KINDS[record].page}/$slug`} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
         <Eye aria-hidden size={16} />
         <RowLabel>View</RowLabel>
       </Link>
+    ) : (
+      <PreviewButton record={record} id={id} name={name} />
     )}
     <HistoryButton record={record} id={id} name={name} />
     <ConfirmButton name={name} question={question} onYes={rest.onDelete} />

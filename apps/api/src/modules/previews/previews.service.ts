@@ -1,0 +1,103 @@
+import type { Database } from '@hazards/db/client'
+import { previews } from '@hazards/db/tables'
+import type { SessionUser } from '@hazards/schema/auth'
+import type { KindName } from '@hazards/schema/kinds/kinds'
+import type { NewPreview, Preview, PreviewInput } from '@hazards/schema/preview'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { type Clock, DAY } from '../../lib/clock.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
+import { createToken, hashOfToken } from '../../lib/token.ts'
+import { isPresent, isPublicRow, type PublishedTable } from '../../records/public-records.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
+import type { RecordTable } from '../../records/save-records.ts'
+
+type Dependencies = { db: Database; clock: Clock; publicUrl: string }
+
+const VALIDITY_MS = 7 * DAY
+/** Maximum links that work at a time. */
+const OPEN_MAX = 500
+
+/** A record as a preview link shows it. */
+export type Previewed = {
+  kind: KindName
+  id: string
+  /** Empty for a news or event item that was never approved. */
+  slug: string
+  isPublic: boolean
+  publishAt: Date | null
+  expiresAt: Date
+}
+
+/** Links that show a record which is not public to anyone who has them, for seven days (records §11). */
+export const createPreviewsService = ({ db, clock, publicUrl }: Dependencies) => {
+  const isOpen = () => gt(previews.expiresAt, clock())
+  return {
+    /** Makes a link. @throws DomainError NOT_FOUND for an unknown record, CONFLICT if too many links work already */
+    create: async ({ record, id: recordId }: PreviewInput, by: SessionUser): Promise<NewPreview> => {
+      if (!(await findRow(db, record, recordId))) throw notFound(RECORD_TABLES[record].name)
+      if ((await db.$count(previews, isOpen())) >= OPEN_MAX)
+        throw new DomainError('CONFLICT', `There are already ${OPEN_MAX} preview links. Withdraw some first.`)
+      const { token, hash } = createToken()
+      const createdAt = clock()
+      const expiresAt = new Date(createdAt.getTime() + VALIDITY_MS)
+      const values = { record, recordId, tokenHash: hash, createdBy: by.username, createdAt, expiresAt }
+      const [made] = await db.insert(previews).values(values).returning({ id: previews.id })
+      if (!made) throw new Error('The insert returned no row')
+      return { id: made.id, url: `${publicUrl}/previews/${token}`, expiresAt: expiresAt.toISOString() }
+    },
+
+    /** Returns the links that work, newest first. */
+    list: async (): Promise<Preview[]> => {
+      const rows = await db.select().from(previews).where(isOpen()).orderBy(desc(previews.createdAt), desc(previews.id))
+      return rows.map(({ tokenHash: _, createdAt, expiresAt, ...preview }) => ({
+        ...preview,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }))
+    },
+
+    /** Withdraws a link. @throws DomainError NOT_FOUND */
+    withdraw: async (id: string): Promise<void> => {
+      const rows = await db
+        .delete(previews)
+        .where(and(eq(previews.id, id), isOpen()))
+        .returning({ id: previews.id })
+      if (rows.length === 0) throw notFound('preview link')
+    },
+
+    /** Returns the record that a token shows. @returns undefined for a wrong, old or withdrawn token, and for a deleted record */
+    find: async (token: string): Promise<Previewed | undefined> => {
+      const [preview] = await db
+        .select()
+        .from(previews)
+        .where(and(eq(previews.tokenHash, hashOfToken(token)), isOpen()))
+      return preview && findPreviewed(db, preview, clock())
+    },
+
+    /** Deletes expired links. */
+    sweep: async (): Promise<void> => {
+      await db.delete(previews).where(lte(previews.expiresAt, clock()))
+    },
+  }
+}
+
+const findRow = async (db: Database, kind: KindName, id: string) => {
+  const { columns } = RECORD_TABLES[kind]
+  const table = RECORD_TABLES[kind].table as RecordTable & PublishedTable
+  const [row] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, id), isPresent(table)))
+  return row as Row[KindName] | undefined
+}
+
+const findPreviewed = async (
+  db: Database,
+  { record: kind, recordId, expiresAt }: typeof previews.$inferSelect,
+  now: Date,
+): Promise<Previewed | undefined> => {
+  const row = await findRow(db, kind, recordId)
+  if (!row) return undefined
+  const { id, slug, publishAt } = row
+  return { kind, id, slug, isPublic: isPublicRow(kind, row, now), publishAt, expiresAt }
+}

@@ -1,0 +1,70 @@
+import type { BulkRecord } from '@hazards/schema/bulk.constants'
+import type { NewPreview } from '@hazards/schema/preview'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
+import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
+import { CopyButton } from '../../../components/ui/copy-button.tsx'
+import { useToasts } from '../../../components/ui/toasts.ts'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { trpc } from '../../../lib/trpc.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+
+type PreviewButtonProps = { record: BulkRecord; id: string; name: string }
+
+/** Makes a link that shows a record as visitors will see it, to open, to pass on or to withdraw (records §11). */
+export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
+  const toast = useToasts()
+  const create = trpc.previews.create.useMutation()
+  const [made, setMade] = useState<NewPreview>()
+  const make = useSingleFlight(async () => {
+    try {
+      setMade(await create.mutateAsync({ record, id }))
+    } catch (error) {
+      toast({ title: 'No preview available right now', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  const close = () => setMade(undefined)
+  return (
+    <>
+      <Button aria-label={`Preview ${name}`} onClick={() => void make()}>
+        <Eye aria-hidden size={16} />
+        <RowLabel>Preview</RowLabel>
+      </Button>
+      <ModalDialog isOpen={made !== undefined} title="Preview" description={name} size="narrow" onClose={close}>
+        {made && <PreviewLink made={made} onWithdrawn={close} />}
+      </ModalDialog>
+    </>
+  )
+}
+
+const PreviewLink = ({ made, onWithdrawn }: { made: NewPreview; onWithdrawn: () => void }) => {
+  const toast = useToasts()
+  const remove = trpc.previews.withdraw.useMutation()
+  const withdraw = useSingleFlight(async () => {
+    try {
+      await remove.mutateAsync({ id: made.id })
+      toast({ title: 'Preview link withdrawn' })
+      onWithdrawn()
+    } catch (error) {
+      toast({ title: 'The link could not be withdrawn', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  return (
+    <div className="grid gap-4">
+      <p>
+        Whoever has this link sees the page as visitors will see it, until {formatMoment(made.expiresAt)}. It will not
+        be shown again.
+      </p>
+      <code className="min-w-0 break-all font-mono text-sm">{made.url}</code>
+      <p className="flex flex-wrap gap-3">
+        <a href={made.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+          Open<span className="sr-only"> the preview in a new tab</span>
+        </a>
+        <CopyButton text={made.url} label="the link" />
+        <Button onClick={() => void withdraw()}>Withdraw</Button>
+      </p>
+    </div>
+  )
+}
