@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { LIMITS } from '../../lib/limits.ts'
-import { createServices } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000
 const UNKNOWN = 'A'.repeat(22)
@@ -263,24 +262,5 @@ describe('what visitors can make us mail', () => {
     ] as const)
       expect((await ask(name, body)).status).toBe(429)
     await limited.close()
-  })
-})
-
-describe('a site with MAIL_DECISIONS=off', () => {
-  it('mails items without links that decide, and takes none that was mailed before', async () => {
-    const { token } = await submitAndRead()
-    const { db, clock, objects } = app
-    const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
-    const outside = { db, clock, objects, mailer: undefined, changed: async () => {}, hasRateLimits: false }
-    const { budget } = app.services
-    const publicUrl = 'http://localhost:3000'
-    const off = createServices({ ...outside, budget, retention, publicUrl, hasMailDecisions: false })
-    await expect(off.decisions.get(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(off.decisions.decide({ token, decision: 'approve' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { id } = await submit()
-    const mail = await app.db.transaction((tx) => off.decisions.write(tx, id))
-    expect(mail?.text).toContain('/admin?tab=news-events')
-    expect(mail?.text).not.toContain('/decide/')
-    expect((await look(token)).data.state).toBe('open')
   })
 })

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { aSubmission } from '../../../test/support/samples.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
+import { createServices } from '../services.ts'
+
+it('a site with MAIL_DECISIONS=off mails items without links that decide, and takes none that was mailed before', async () => {
+  const app = await createTestApp()
+  const submit = async () =>
+    (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body.id as string
+  await submit()
+  await app.deliver()
+  const [, token = ''] = /\/decide\/([\w-]{22})\/approve\b/.exec(app.mails.at(-1)?.text ?? '') ?? []
+  expect(token).toHaveLength(22)
+  const { db, clock, objects } = app
+  const off = createServices({
+    ...{ db, clock, objects, mailer: undefined, changed: async () => {}, hasRateLimits: false },
+    budget: app.services.budget,
+    retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
+    publicUrl: 'http://localhost:3000',
+    hasMailDecisions: false,
+  })
+  await expect(off.decisions.get(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(off.decisions.decide({ token, decision: 'approve' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const id = await submit()
+  const mail = await db.transaction((tx) => off.decisions.write(tx, id))
+  expect(mail?.text).toContain('/admin?tab=news-events')
+  expect(mail?.text).not.toContain('/decide/')
+  expect((await app.trpc('query', 'decisions.get', { body: { token } })).data.state).toBe('open')
+  await app.close()
+})
