@@ -16,7 +16,7 @@ const onBothDatabases = [
   '**/*.pglite.test.ts',
   'apps/api/src/lib/rate-limit*.test.ts',
   'apps/api/src/jobs/job-runner.test.ts',
-  'apps/api/src/records/{record-slugs,same-words,write-record}.test.ts',
+  'apps/api/src/records/{facet-counts,record-slugs,same-words,write-record}.test.ts',
   'apps/api/src/modules/{history/history,people/arranged-records,search/search}.test.ts',
   'apps/api/src/modules/news-events/{managed-items,news-events}.test.ts',
   'apps/api/src/modules/publications/{publication-filter,publications}.test.ts',

@@ -46,11 +46,18 @@ const LISTS = [
     `/api/${list}?limit=200`,
     `/api/${list}?updatedSince=2000-01-01`,
   ]),
-  ...['/api/publications/deleted', '/api/news-events/deleted', '/api/texts', '/sitemap.xml', '/embed/publications'],
+  ...[
+    '/api/publications/deleted',
+    '/api/publications/facets',
+    '/api/news-events/deleted',
+    '/api/texts',
+    '/sitemap.xml',
+    '/embed/publications',
+  ],
   ...['atom', 'bib', 'ris', 'json', 'csv'].map((extension) => `/publications.${extension}`),
   ...['/news.atom', '/news.json', '/events.ics'],
   ...Object.keys(publicReads)
-    .filter((name) => /\.(list|search|summary|excerpts|deleted|counts)$/.test(name))
+    .filter((name) => /\.(list|search|summary|facets|excerpts|deleted|counts)$/.test(name))
     .map((name) => `/trpc/${name}`),
 ]
 const read = async (app: TestApp, url: string): Promise<string> => (await app.app.inject({ url })).body

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readPage } from './read-page.ts'
 import { expect, hydrated, test } from './site.ts'
 
 const clear = (page: Page, form: string) =>
@@ -173,4 +174,23 @@ test.describe('without JavaScript', () => {
     await page.goto('/publications?shown=220')
     await expect(page.getByRole('article')).toHaveCount(20)
   })
+})
+
+test('each option and each theme says how many publications it gives under the other filters', async ({ request }) => {
+  const page = await readPage(request, '/publications?search=a&type=journal')
+  const option = [...page.document.querySelectorAll('select[name=year] option')].find((each) =>
+    / \([1-9]\d*\)$/.test(each.textContent ?? ''),
+  )
+  const theme = page.getByRole('navigation', { name: 'These publications by research theme' }).querySelector('a')
+  const year = option?.getAttribute('value')
+  for (const [words, address] of [
+    [option?.textContent, `/publications?search=a&type=journal&year=${year}`],
+    [theme?.textContent, theme?.getAttribute('href')],
+  ]) {
+    const count = / \((\d+)\)$/.exec(words ?? '')?.[1]
+    const chosen = await readPage(request, address ?? '')
+    expect(chosen.document.getElementById('list-status')?.textContent).toMatch(
+      new RegExp(`^(?:Showing 20 of )?${count} publications?$`),
+    )
+  }
 })

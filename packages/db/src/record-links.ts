@@ -69,6 +69,19 @@ export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen =
   return Object.fromEntries(columns) as { [Name in keyof LinksOf<Kind>]: SQL<LinksOf<Kind>[Name]> }
 }
 
+/** Returns the subquery of the slugs of a record's linked records, of those to be seen, in a column `value`. */
+export const linkedSlugs = <Kind extends LinkingKind>(
+  kind: Kind,
+  field: FieldOf<Kind>,
+  isSeen: Seen = notInTrash,
+): SQL => {
+  const { column, table } = SOURCES[kind]
+  const target = TARGETS[field]
+  return sql`(select ${target.table.slug} as value from ${recordLinks}
+    join ${target.table} on ${target.table.id} = ${target.column}
+    where ${column} = ${table.id} and ${isSeen(target.table)})`
+}
+
 /** Returns the condition that a record is linked to the one with this slug, if that is to be seen: not in the trash. */
 export const hasLinkTo = <Kind extends LinkingKind>(
   kind: Kind,

@@ -25,6 +25,9 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 /** Specification §9: Home shows at most this many upcoming events. */
 export const HOME_UPCOMING_EVENTS = 3
 
+/** What lists of items are counted by (records §15.5). */
+export const NEWS_EVENT_FACETS = ['category', 'year'] as const
+export type NewsEventFacet = (typeof NEWS_EVENT_FACETS)[number]
 export const NEWS_EVENT_SORTS = ['-eventDate', 'eventDate', 'title', '-updatedAt'] as const
 
 /** The panel's lists of items (specification §2, /admin). */

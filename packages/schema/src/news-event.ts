@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { facetsSchema } from './facets.ts'
 import { getInputs, getOutputs } from './fields/field.ts'
 import { newsEventFields, newsEventKind } from './kinds/news-event.ts'
-import { NEWS_EVENT_ANSWERS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
+import { NEWS_EVENT_ANSWERS, NEWS_EVENT_FACETS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
 import { YOUR_EMAIL } from './news-event.words.ts'
 import {
   changesOf,
@@ -124,6 +125,19 @@ export const newsEventListSchema = strictFields({
   ...listWindow,
 })
 export type NewsEventList = z.infer<typeof newsEventListSchema>
+
+/** The filter of a list to count, for API clients. */
+export const newsEventCountedSchema = newsEventListSchema.pick({
+  year: true,
+  category: true,
+  site: true,
+  when: true,
+  from: true,
+  to: true,
+})
+
+export const newsEventFacetsSchema = facetsSchema(NEWS_EVENT_FACETS).meta({ id: 'NewsEventFacets' })
+export type NewsEventFacets = z.infer<typeof newsEventFacetsSchema>
 
 /** The filter of a feed or a calendar (records §3). */
 export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true, site: true })

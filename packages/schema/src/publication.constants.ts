@@ -46,6 +46,9 @@ export const LINK_LABELS: Record<LinkKind, string> = {
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const
 export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
+/** What lists of publications are counted by (records §15.5). */
+export const PUBLICATION_FACETS = ['type', 'year', 'theme'] as const
+export type PublicationFacet = (typeof PUBLICATION_FACETS)[number]
 export const PUBLICATIONS_PER_PAGE = 20
 /** The maximum count of a text search. A total of this value means "this many or more". */
 export const PUBLICATION_SEARCH_COUNT_MAX = 1000

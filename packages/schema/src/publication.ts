@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facetsSchema } from './facets.ts'
 import { getInputs, getOutputs } from './fields/field.ts'
 import { publicationFields, publicationKind } from './kinds/publication.ts'
 import {
@@ -13,7 +14,12 @@ import {
   timestampSchema,
   yearBetween,
 } from './primitives.ts'
-import { PUBLICATION_LIMITS, PUBLICATION_SORTS, PUBLICATION_TYPES } from './publication.constants.ts'
+import {
+  PUBLICATION_FACETS,
+  PUBLICATION_LIMITS,
+  PUBLICATION_SORTS,
+  PUBLICATION_TYPES,
+} from './publication.constants.ts'
 import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
 import { panelPageOf } from './record-lists.ts'
 import { INVERSE_RELATION_TYPES, RELATION_TYPES } from './relations.ts'
@@ -106,13 +112,21 @@ const publicationQuerySchema = publicationFilterSchema.extend({
   sort: oneOf('Sort', PUBLICATION_SORTS).optional(),
 })
 
-/** The list for API clients (records §4). With `updatedSince`, the oldest change comes first. */
-export const publicationListSchema = publicationQuerySchema.extend({
+/** Years as addresses give them. */
+const yearsInQuery = {
   year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
   from: integerInQuery('From', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The first year' }).optional(),
   to: integerInQuery('To', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The last year' }).optional(),
-  ...listWindow,
-})
+}
+
+/** The list for API clients (records §4). With `updatedSince`, the oldest change comes first. */
+export const publicationListSchema = publicationQuerySchema.extend({ ...yearsInQuery, ...listWindow })
+
+/** The filter of a list to count, for API clients. */
+export const publicationCountedSchema = publicationFilterSchema.extend(yearsInQuery)
+
+export const publicationFacetsSchema = facetsSchema(PUBLICATION_FACETS).meta({ id: 'PublicationFacets' })
+export type PublicationFacets = z.infer<typeof publicationFacetsSchema>
 
 /** One page of a filtered list, with {@link PUBLICATIONS_PER_PAGE} publications. */
 export const publicationSearchSchema = publicationQuerySchema.extend({

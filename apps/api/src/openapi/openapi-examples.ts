@@ -79,6 +79,12 @@ const publication: Publication = {
   updatedAt: '2024-09-02T08:15:00.000Z',
 }
 
+const facets = {
+  type: [{ value: 'journal', label: 'Journal Article', count: 1 }],
+  year: [{ value: '2024', label: '2024', count: 1 }],
+  theme: [{ value: 'landslide-dynamics', label: 'Landslide Dynamics', count: 1 }],
+}
+
 const searchResults: SearchResults = {
   items: [
     {
@@ -93,12 +99,7 @@ const searchResults: SearchResults = {
     },
   ],
   total: 1,
-  facets: {
-    kind: [{ value: 'publication', label: 'Publications', count: 1 }],
-    type: [{ value: 'journal', label: 'Journal Article', count: 1 }],
-    year: [{ value: '2024', label: '2024', count: 1 }],
-    theme: [{ value: 'landslide-dynamics', label: 'Landslide Dynamics', count: 1 }],
-  },
+  facets: { kind: [{ value: 'publication', label: 'Publications', count: 1 }], ...facets },
   corrected: null,
   nextCursor: null,
 }
@@ -332,7 +333,14 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-relatedWorks': {
     answer: [{ relation: 'references', slug: null, title: null, doi: '10.5555/dhrg.2020.001' }],
   },
+  'publications-facets': { answer: facets },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
+  'newsEvents-facets': {
+    answer: {
+      category: [{ value: 'Field Work', label: 'Field Work', count: 1 }],
+      year: [{ value: '2026', label: '2026', count: 1 }],
+    },
+  },
   'newsEvents-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'publications-list': { parameters: { cursor: CURSORS.publications, from: 2020, to: 2026 }, answer: [publication] },
   'publications-create': { request: publicationFields, answer: adminPublication },

@@ -39,10 +39,11 @@ describe('a slug', () => {
   })
 
   it('is never a word of the API', async () => {
-    expect([await slugOf('Deleted'), await slugOf('Import'), await slugOf('import')]).toEqual([
+    expect([await slugOf('Deleted'), await slugOf('Import'), await slugOf('import'), await slugOf('Facets')]).toEqual([
       'deleted-2',
       'import-2',
       'import-3',
+      'facets-2',
     ])
   })
 

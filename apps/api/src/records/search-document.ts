@@ -4,7 +4,7 @@ import { displayName } from '@hazards/schema/display-name'
 import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind } from '@hazards/schema/history'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
-import type { SearchFacet, SearchKind } from '@hazards/schema/search'
+import type { SearchKind } from '@hazards/schema/search'
 import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
 import type { Row } from './record-kinds.ts'
 import { wordsOf } from './search-words.ts'
@@ -23,7 +23,7 @@ export type SearchDocument = {
   names: string[]
   /** Words of the other fields. */
   others: string[]
-  facets: `${Exclude<SearchFacet, 'kind'>}:${string}`[]
+  facets: `${'type' | 'year'}:${string}`[]
   /** Since when the public may read it; null for never. */
   publicFrom: Date | null
 }
@@ -34,7 +34,6 @@ type Texts = (string | null | undefined)[]
 /** A time before all others. */
 const ALWAYS = new Date(0)
 
-const themesOf = (slugs: string[] | null) => (slugs ?? []).map((slug) => `theme:${slug}` as const)
 /** The words of the names of linked records, which their slugs are made of. */
 const wordsOfSlugs = (slugs: string[] | null) => (slugs ?? []).map((slug) => slug.replaceAll('-', ' '))
 const lineOf = (...parts: Texts) => parts.filter(Boolean).join(' · ')
@@ -58,7 +57,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
       String(row.year),
       PUBLICATION_TYPE_LABELS[row.publicationType],
     ),
-    facets: [`type:${row.publicationType}`, `year:${row.year}`, ...themesOf(row.themes)],
+    facets: [`type:${row.publicationType}`, `year:${row.year}`],
   }),
   newsEvent: (row) => ({
     title: row.title,
@@ -85,7 +84,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     body: row.description,
     names: wordsOf(row.lead, ...wordsOfSlugs(row.sites), ...(row.partnerCountries ?? [])),
     others: wordsOf(row.status, row.duration, row.funding, row.imageAlt),
-    facets: themesOf(row.themes),
+    facets: [],
   }),
   theme: (row) => ({
     title: row.title,
@@ -94,7 +93,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     body: [row.question, row.description, ...(row.findings ?? [])].filter(Boolean).join('\n'),
     names: wordsOf(row.label),
     others: wordsOf(row.imageAlt),
-    facets: [`theme:${row.slug}`],
+    facets: [],
   }),
   site: (row) => ({
     title: row.name,

@@ -150,7 +150,12 @@ describe('other origins', () => {
   ]
 
   it('are let in to the public reads of specification §7 and records §4', () => {
-    const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [path, `${path}/deleted`, `${path}/{id}`])
+    const reads = ['/api/news-events', '/api/publications'].flatMap((path) => [
+      path,
+      `${path}/deleted`,
+      `${path}/facets`,
+      `${path}/{id}`,
+    ])
     const arranged = ['/api/people', '/api/projects', '/api/themes', '/api/sites'].flatMap((path) => [
       path,
       `${path}/{id}`,

@@ -44,6 +44,32 @@ export const listing = <Query extends z.ZodType<Window>, Item>(
     .output(of.item.array())
     .query(({ ctx, input }) => answerList(ctx, of.list(ctx.services), input as z.output<Query> | undefined))
 
+/** Returns the call that counts the list of public records by each of its filters (records §15.5). */
+export const counting = <Filter extends z.ZodType, Counts>(
+  { tag, kind: { api, many } }: RecordWords,
+  of: {
+    filter: Filter
+    facets: z.ZodType<Counts, Counts>
+    count: Of<(filter: z.output<Filter>) => Promise<{ facets: Counts }>>
+    reads: Reads
+  },
+) =>
+  publicRead(of.reads)
+    .meta(
+      publicRest('GET', `${api}/facets`, {
+        tag,
+        summary: `Count ${many} by each filter`,
+        description: `For each value of a filter, how many ${many} the list has with it under the other filters given.`,
+        success: 'The values of each filter with their counts',
+      }),
+    )
+    .input(of.filter.optional())
+    .output(of.facets)
+    .query(async ({ ctx, input }) => {
+      const { facets } = await of.count(ctx.services)((input ?? {}) as z.output<Filter>)
+      return facets as never
+    })
+
 /** Returns the call that lists the records that are not in the trash, drafts too, for administrators. */
 export const managing = <Query extends z.ZodType<Window>, Item>(
   { tag, kind: { api, many } }: RecordWords,

@@ -10,6 +10,7 @@ import {
   readPublicationFilter,
   readPublicationSearch,
 } from '../features/publications/list/publication-search.ts'
+import { PublicationThemes } from '../features/publications/list/publication-themes.tsx'
 import { PublicationTiles } from '../features/publications/list/publication-tiles.tsx'
 import { PublicationYears } from '../features/publications/list/publication-years.tsx'
 import { authorLabel } from '../features/publications/page/author-label.ts'
@@ -42,7 +43,7 @@ function PublicationsPage() {
   const { introduction } = useTexts('publications')
   const { shown: _, ...filter } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
-  const { publications, total, summary, query, problem } = usePublications(filter)
+  const { publications, total, summary, facets, query, problem } = usePublications(filter)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // The filter in the new address, while the list still shows the previous one.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
@@ -64,6 +65,7 @@ function PublicationsPage() {
             filter={chosen}
             names={{ author: chosen.author && authorLabel(chosen.author, publications), ...names }}
             summary={summary}
+            facets={facets}
             onFilter={show}
           />
           <PublicationList
@@ -78,6 +80,7 @@ function PublicationsPage() {
             onLoadMore={() => query.fetchNextPage()}
           />
         </div>
+        <PublicationThemes filter={filter} facets={facets} />
         <PublicationYears summary={summary} chosen={filter.year} />
         <UseThisList filter={filter} publicUrl={site.publicUrl} />
       </div>

@@ -20,7 +20,7 @@ export const searchDocuments = pgTable(
     body: text().notNull(),
     /** The stems of its words: of the title (A), names and keywords (B), the rest of its fields (C), the text (D). */
     words: tsvector().notNull(),
-    /** What lists count: 'type:journal', 'year:2024', 'theme:flood-modelling'. */
+    /** What lists count, of the record's own fields: 'type:journal', 'year:2024'. Its links are counted from their rows. */
     facets: text().array().notNull(),
     /** Since when the public may find it; null for texts without a page. */
     publicFrom: moment(),

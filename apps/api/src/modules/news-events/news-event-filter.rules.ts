@@ -1,11 +1,14 @@
+import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventList } from '@hazards/schema/news-event'
-import { END_OF_DAY } from '@hazards/schema/news-event.constants'
+import { END_OF_DAY, type NewsEventFacet } from '@hazards/schema/news-event.constants'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
-import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../../lib/clock.ts'
+import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isInYear } from '../../records/in-year.ts'
-import { isPublic } from '../../records/public-records.ts'
+import { isPublic, seenByVisitors } from '../../records/public-records.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 
@@ -17,13 +20,32 @@ export const latestFirst = [desc(eventDate), desc(id)]
  * Returns the condition that an item is in a filtered list. Items dated `now` or later are upcoming (specification §2).
  * A day as `to` includes the whole day.
  */
-export const matching = ({ year, category: only, site, when, from, to }: NewsEventFilter, now: Date): SQL | undefined =>
+export const matching = ({ site, when, from, to, ...chosen }: NewsEventFilter, now: Date): SQL | undefined =>
   and(
-    year ? isInYear(eventDate, year) : undefined,
-    only ? eq(category, only) : undefined,
     site ? hasLinkTo('newsEvent', 'sites', site, (target) => isPublic(target, now)) : undefined,
     when === 'upcoming' ? gte(eventDate, now) : undefined,
     when === 'past' ? lt(eventDate, now) : undefined,
     from ? gte(eventDate, new Date(from)) : undefined,
     to ? lte(eventDate, new Date(isPlainDate(to) ? to + END_OF_DAY : to)) : undefined,
+    hasChosen(FACETS, chosen),
   )
+
+/** The filters that lists of items are counted by. */
+const FACETS: FacetsOf<NewsEventFacet> = {
+  category: oneValue(category),
+  year: {
+    ...oneValue(sql`extract(year from ${eventDate} at time zone 'UTC')`),
+    has: (year) => isInYear(eventDate, Number(year)),
+  },
+}
+
+/** Counts a filtered list of public items by each of its filters. */
+export const countNewsEvents = (db: Database, clock: Clock, { category, year, ...filter }: NewsEventFilter) =>
+  countFacets(db, {
+    table: newsEvents,
+    columns: [newsEvents.category, eventDate],
+    matching: and(isPublic(newsEvents, clock()), matching(filter, clock())),
+    facets: FACETS,
+    chosen: { category, year },
+    sees: seenByVisitors(clock),
+  })

@@ -3,7 +3,9 @@ import {
   adminNewsEventSchema,
   newsEventAnswerInput,
   newsEventApproveInput,
+  newsEventCountedSchema,
   newsEventCreateSchema,
+  newsEventFacetsSchema,
   newsEventListSchema,
   newsEventMoveInput,
   newsEventReceiptSchema,
@@ -22,7 +24,15 @@ import { idInput, noInput, withdrawnInput, withdrawnSchema } from '@hazards/sche
 import { LIMITS } from '../../lib/limits.ts'
 import type { Answer, Transition } from '../../records/news-event.lifecycle.ts'
 import { answerRecord, wholeList } from '../../trpc/answers.ts'
-import { creating, deleting, listing, type RecordWords, reading, updating } from '../../trpc/record-procedures.ts'
+import {
+  counting,
+  creating,
+  deleting,
+  listing,
+  type RecordWords,
+  reading,
+  updating,
+} from '../../trpc/record-procedures.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, countedProcedure, limitedText, publicRead, router } from '../../trpc/trpc.ts'
 
@@ -88,6 +98,12 @@ export const newsEventsRouter = router({
       success: 'All public items',
     },
   ),
+  facets: counting(words, {
+    filter: newsEventCountedSchema,
+    facets: newsEventFacetsSchema,
+    count: (services) => services.newsEvents.count,
+    reads,
+  }),
   deleted: publicRead(reads)
     .meta(
       publicRest('GET', '/news-events/deleted', {

@@ -38,7 +38,7 @@ import { withMoment } from '../../records/publishing.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { completedDates, momentsOf } from './news-event-dates.rules.ts'
-import { latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
+import { countNewsEvents, latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
 
 type Dependencies = {
   db: Database
@@ -85,6 +85,9 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
   return {
     /** The public items. */
     list: listOf({ db, clock, sees }),
+
+    /** Counts a filtered list by each of its filters. */
+    count: (filter: NewsEventFilter) => countNewsEvents(db, clock, filter),
 
     /** The public items with the beginning of their content, for pages that list them all. */
     excerpts: listOf(

@@ -1,12 +1,13 @@
 import type { Database } from '@hazards/db/client'
-import { hasLinkTo } from '@hazards/db/record-links'
+import { hasLinkTo, linkedSlugs } from '@hazards/db/record-links'
 import { publications } from '@hazards/db/tables'
 
 import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
 import { bareFunderId } from '@hazards/schema/funder-id'
-import type { PublicationFilter } from '@hazards/schema/publication'
+import type { PublicationFacet, PublicationFilter } from '@hazards/schema/publication'
 import { and, arrayOverlaps, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../../records/contains-text.ts'
+import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import type { Sees } from '../../records/public-records.ts'
 
@@ -14,27 +15,25 @@ import type { Sees } from '../../records/public-records.ts'
 const WORDS_MAX = 12
 
 /**
- * Returns the condition that a publication is in a filtered list (records §1) and that its reader sees it. `author` is the slug of a person, or
- * else one derived from an author's name.
+ * Returns the condition that a publication is in a filtered list (records §1) and that its reader sees it. `author` is
+ * the slug of a person, or else one derived from an author's name.
  */
 export const matching = async (
   { db, sees }: { db: Database; sees: Sees },
-  { search, year, type, keyword, author, theme, project, site, funder, from, to, doi }: PublicationFilter,
+  { search, keyword, author, project, site, funder, from, to, doi, ...chosen }: PublicationFilter,
 ): Promise<SQL | undefined> =>
   and(
     sees(publications),
     search ? isFoundBy(search) : undefined,
-    year ? eq(publications.year, year) : undefined,
-    type ? eq(publications.publicationType, type) : undefined,
     keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
     author ? ((await isLinkedTo(db, author, sees)) ?? isBy(author)) : undefined,
-    theme ? hasLinkTo('publication', 'themes', theme, sees) : undefined,
     project ? hasLinkTo('publication', 'projects', project, sees) : undefined,
     funder ? isFundedBy(funder) : undefined,
     from ? gte(publications.year, from) : undefined,
     to ? lte(publications.year, to) : undefined,
     site ? hasLinkTo('publication', 'sites', site, sees) : undefined,
     doi ? isOfDoi(doi) : undefined,
+    hasChosen(publicationFacets(sees), chosen),
   )
 
 /** Returns the condition that a grant is of this funder: of its ROR or DOI, or of its name, ignoring case and accents. */
@@ -44,6 +43,30 @@ const isFundedBy = (funder: string): SQL => {
   return sql`exists (select from jsonb_array_elements(${publications.grants}) as given
     where fold_text(given ->> 'funder') = fold_text(${funder}))`
 }
+
+/** The filters that lists of publications are counted by. */
+const publicationFacets = (sees: Sees): FacetsOf<PublicationFacet> => ({
+  type: oneValue(publications.publicationType),
+  year: { ...oneValue(publications.year), has: (year) => eq(publications.year, Number(year)) },
+  theme: {
+    has: (theme) => hasLinkTo('publication', 'themes', theme, sees),
+    values: linkedSlugs('publication', 'themes', sees),
+  },
+})
+
+/** Counts a filtered list by each of its filters. */
+export const countPublications = async (
+  { db, sees }: { db: Database; sees: Sees },
+  { type, year, theme, ...filter }: PublicationFilter,
+) =>
+  countFacets(db, {
+    table: publications,
+    columns: [publications.id, publications.publicationType, publications.year],
+    matching: await matching({ db, sees }, filter),
+    facets: publicationFacets(sees),
+    chosen: { type, year, theme },
+    sees,
+  })
 
 /** Returns the condition that a DOI matches, ignoring case. */
 export const isOfDoi = (doi: string): SQL => eq(sql`lower(${publications.doi})`, doi.toLowerCase())

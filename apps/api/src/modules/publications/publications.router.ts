@@ -4,9 +4,11 @@ import {
   adminPublicationPageSchema,
   adminPublicationSchema,
   publicationCitationsSchema,
+  publicationCountedSchema,
   publicationCountsInput,
   publicationCountsSchema,
   publicationCreateSchema,
+  publicationFacetsSchema,
   publicationListSchema,
   publicationPageSchema,
   publicationPanelInput,
@@ -26,6 +28,7 @@ import {
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
 import {
+  counting,
   creating,
   deleting,
   listing,
@@ -60,6 +63,12 @@ export const publicationsRouter = router({
       success: 'All publications',
     },
   ),
+  facets: counting(words, {
+    filter: publicationCountedSchema,
+    facets: publicationFacetsSchema,
+    count: (services) => services.publications.count,
+    reads: ['publications', 'people', 'projects', 'themes', 'sites'],
+  }),
   deleted: publicRead(['publications'])
     .meta(
       publicRest('GET', '/publications/deleted', {

@@ -36,7 +36,7 @@ import { textArray } from '../../records/text-array.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { completed } from './publication-authors.rules.ts'
-import { matching } from './publication-filter.rules.ts'
+import { countPublications, matching } from './publication-filter.rules.ts'
 import { listRelatedWorks, resolveRelations } from './relations.rules.ts'
 
 type Dependencies = {
@@ -114,6 +114,9 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
         : db.$count(publications, isWanted))
       return { items, nextCursor: next, total }
     },
+
+    /** Counts a filtered list by each of its filters. */
+    count: (filter: PublicationFilter) => countPublications({ db, sees }, filter),
 
     summary: async (): Promise<PublicationSummary> => {
       const groups = await db

@@ -3,30 +3,25 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import {
-  SEARCH_FACETS,
-  SEARCH_PER_PAGE,
-  type SearchInput,
-  type SearchItem,
-  type SearchResults,
-} from '@hazards/schema/search'
+import { SEARCH_PER_PAGE, type SearchInput, type SearchItem, type SearchResults } from '@hazards/schema/search'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
-import { and, arrayContains, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Run } from '../../jobs/job-runner.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { type Chosen, countFacets, facetsOf } from '../../records/facet-counts.ts'
+import { countFacets, hasChosen } from '../../records/facet-counts.ts'
 import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
 import { excerptOf } from '../../records/search-excerpt.ts'
+import { documentFacets, FACET_COLUMNS } from '../../records/search-facets.ts'
 
 type Dependencies = { db: Database; clock: Clock }
 
 const { kind, recordId, slug, title, subtitle, date, body, publicFrom } = searchDocuments
-const shown = { kind, recordId, slug, title, subtitle, date, body }
+const columns = { kind, recordId, slug, title, subtitle, date, body }
 
 const NOTHING: SearchResults = {
   items: [],
@@ -39,6 +34,7 @@ const NOTHING: SearchResults = {
 /** Search over everything that the public may read (records §15.2). */
 export const createSearchService = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
+  const facets = documentFacets(sees)
   return {
     /** The job that makes the search index anew. */
     rebuild: (run: Run) => rebuildSearchDocuments(db, run),
@@ -54,15 +50,22 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
       const among = and(lte(publicFrom, now), search.person ? await isOfPerson(db, search.person, sees) : undefined)
       const match = await readSearch(db, { text: search.q, isExact: search.exact !== undefined, now, among })
       if (!match) return NOTHING
-      const chosen = chosenIn(search)
       const matching = and(among, match.isFound)
-      const { total, facets } = await countFacets(db, { matching, names: SEARCH_FACETS, chosen, sees })
-      const rows = total > skipped ? await readRows(db, { match, matching, chosen, limit, skipped }) : []
+      const { total, facets: counts } = await countFacets(db, {
+        table: searchDocuments,
+        columns: FACET_COLUMNS,
+        matching,
+        facets,
+        chosen: search,
+        sees,
+      })
+      const shown = and(matching, hasChosen(facets, search))
+      const rows = total > skipped ? await readRows(db, { match, shown, limit, skipped }) : []
       const isFound = await foundWords(db, match)
       return {
         items: rows.map((row) => asItem(row, isFound)),
         total,
-        facets,
+        facets: counts,
         corrected: match.corrected,
         nextCursor:
           skipped + rows.length < total && rows.length > 0 ? writeCursor(search, skipped + rows.length) : null,
@@ -70,13 +73,6 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
     },
   }
 }
-
-const chosenIn = ({ kind, type, year, theme }: SearchInput): Chosen => ({
-  kind,
-  type,
-  year: year?.toString(),
-  theme: theme ?? undefined,
-})
 
 /** Returns the condition that a document is of a person, of a publication by the person, or of a project with the person. */
 const isOfPerson = async (db: Database, person: string, sees: Sees): Promise<SQL | undefined> => {
@@ -97,25 +93,16 @@ const isOfPerson = async (db: Database, person: string, sees: Sees): Promise<SQL
   )
 }
 
-type Part = { match: Match; matching: SQL | undefined; chosen: Chosen; limit: number; skipped: number }
+type Part = { match: Match; shown: SQL | undefined; limit: number; skipped: number }
 
-const readRows = (db: Database, { match, matching, chosen, limit, skipped }: Part) => {
-  const { kind: only, ...others } = chosen
-  const facets = facetsOf(others)
-  return db
-    .select(shown)
+const readRows = (db: Database, { match, shown, limit, skipped }: Part) =>
+  db
+    .select(columns)
     .from(searchDocuments)
-    .where(
-      and(
-        matching,
-        only ? eq(kind, only) : undefined,
-        facets.length > 0 ? arrayContains(searchDocuments.facets, facets) : undefined,
-      ),
-    )
+    .where(shown)
     .orderBy(desc(match.rank), sql`${date} desc nulls last`, kind, recordId)
     .limit(limit)
     .offset(skipped)
-}
 type DocumentRow = Awaited<ReturnType<typeof readRows>>[number]
 
 /** Returns a function that tells whether a word of a text is one of those that were searched for. */

@@ -18,7 +18,7 @@ export const useRecentPublications = (filter: PublicationFilter) => {
 }
 
 /**
- * Loads /publications: matches page by page, and the counts. @param shown the number of publications to show at once, a
+ * Loads /publications: matches page by page, and the counts: of all, and by each filter. @param shown the number of publications to show at once, a
  * multiple of the page size
  */
 export const loadPublications = async (
@@ -34,15 +34,25 @@ export const loadPublications = async (
     filter.site && utils.sites.get.fetch({ id: filter.site }).catch(() => undefined),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
+    utils.publications.facets.fetch(counted(filter)),
   ])
 }
+
+/** Returns what of a filter says which publications are in the list. */
+const counted = ({ sort: _, year, from, to, ...filter }: PublicationFilter) => ({
+  ...filter,
+  year: year?.toString(),
+  from: from?.toString(),
+  to: to?.toString(),
+})
 
 export const usePublications = (filter: PublicationFilter) => {
   const [found, query] = trpc.publications.search.useSuspenseInfiniteQuery(filter, pages)
   const [summary] = trpc.publications.summary.useSuspenseQuery()
+  const [facets] = trpc.publications.facets.useSuspenseQuery(counted(filter))
   const publications = found.pages.flatMap((page) => page.items)
   const problem = query.isFetchNextPageError && !query.isFetching ? reasonOf(query.error) : undefined
-  return { publications, total: found.pages[0]?.total ?? 0, summary, query, problem }
+  return { publications, total: found.pages[0]?.total ?? 0, summary, facets, query, problem }
 }
 
 /** Returns the names of the records in the filter, as far as they are loaded. */

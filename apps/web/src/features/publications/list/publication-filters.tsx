@@ -1,4 +1,5 @@
-import type { PublicationSummary } from '@hazards/schema/publication'
+import type { FacetValue } from '@hazards/schema/facets'
+import type { PublicationFacets, PublicationSummary } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
@@ -31,16 +32,16 @@ type PublicationFiltersProps = {
   /** What the records and codes in the filter are called. */
   names: FilterNames
   summary: PublicationSummary
+  facets: PublicationFacets
   onFilter: (filter: PublicationFilter) => void
 }
 
 /**
- * Specification §2, /publications: the search box, the year and type filters, and the sort order. Options show counts only if
- * no other filter is set, which would make the counts wrong.
+ * Specification §2, /publications: the search box, the year and type filters, and the sort order. Each option shows how
+ * many publications it would give (records §15.5).
  */
-export const PublicationFilters = ({ filter, names, summary, onFilter }: PublicationFiltersProps) => {
+export const PublicationFilters = ({ filter, names, summary, facets, onFilter }: PublicationFiltersProps) => {
   const { search, year, type, sort } = filter
-  const isLinked = LINKED_FILTERS.some((name) => filter[name])
   return (
     <FilterForm label="Search publications" page="/publications" isSet={isNarrowed(filter)}>
       {LINKED_FILTERS.map(
@@ -56,11 +57,7 @@ export const PublicationFilters = ({ filter, names, summary, onFilter }: Publica
         label="Year"
         allLabel="All"
         value={String(year ?? '')}
-        options={offeredYears(summary, year).map(({ year, count }) => ({
-          value: String(year),
-          label: String(year),
-          ...(!search && !type && !isLinked && { count }),
-        }))}
+        options={offeredYears(summary, year).map(({ year }) => option(facets.year, String(year)))}
         onChange={(value) => onFilter({ ...filter, year: yearParam(value) })}
       />
       <FilterSelect
@@ -68,11 +65,7 @@ export const PublicationFilters = ({ filter, names, summary, onFilter }: Publica
         label="Type"
         allLabel="All"
         value={type ?? ''}
-        options={offeredTypes(summary, type).map((type) => ({
-          value: type,
-          label: PUBLICATION_TYPE_LABELS[type],
-          ...(!search && !year && !isLinked && { count: summary.types[type] }),
-        }))}
+        options={offeredTypes(summary, type).map((type) => option(facets.type, type, PUBLICATION_TYPE_LABELS[type]))}
         onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
       <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
@@ -80,6 +73,12 @@ export const PublicationFilters = ({ filter, names, summary, onFilter }: Publica
     </FilterForm>
   )
 }
+
+const option = (counts: FacetValue[], value: string, label = value) => ({
+  value,
+  label,
+  count: counts.find((each) => each.value === value)?.count ?? 0,
+})
 
 /** The filters that have no control. Each can be removed. */
 const Chips = ({ filter, names }: Pick<PublicationFiltersProps, 'filter' | 'names'>) =>
