@@ -6,10 +6,10 @@ import type { SessionUser } from '@hazards/schema/auth'
 import type { ArrangedName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
-import { and, max, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, max, type SQL } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
-import { containsFolded } from './contains-text.ts'
+import { containsWords } from './contains-words.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { type Precondition, requirePrecondition } from './precondition.ts'
@@ -17,6 +17,7 @@ import { hasVisibility, isPresent, type Sees } from './public-records.ts'
 import { type Published, withMoment, withoutPublishing } from './publishing.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
+import { SEARCHED } from './searched-texts.ts'
 import { isNamed, type RecordWriter } from './write-record.ts'
 
 /** Records that the administrator arranges in an order: few, each with a page of its own. */
@@ -39,8 +40,6 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
   read: (sees: Sees) => Read<Shown>
   /** The condition that a record is in a filtered list. The reader excludes what is not to be seen itself. */
   matching: (query: Filter, sees: Sees) => SQL | undefined
-  /** The columns that the panel's search covers. */
-  searchedColumns: readonly SQLWrapper[]
   /** Response fields that nobody may change. */
   fixedFields: readonly string[]
   /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
@@ -105,7 +104,7 @@ const createGet =
   }
 
 const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, Item>(
-  { db, clock, kind, read, matching, searchedColumns }: Source<Kind, Shown, Filter>,
+  { db, clock, kind, read, matching }: Source<Kind, Shown, Filter>,
   sees: Sees,
   asItem: (row: Shown) => Item,
 ) => {
@@ -125,7 +124,7 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
         sees(table),
         hasVisibility(table, query.visibility, clock()),
         matching(query, sees),
-        containsFolded(searchedColumns, query.search),
+        containsWords(SEARCHED[kind], query.search),
       ),
     asItem,
     orders,

@@ -4,7 +4,7 @@ import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/
 import { and, desc, eq, getTableColumns, gt, lt, max, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Clock, DAY } from '../../lib/clock.ts'
-import { containsFolded } from '../../records/contains-text.ts'
+import { containsWords, foldedTexts } from '../../records/contains-words.ts'
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
 
@@ -39,7 +39,7 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       .where(
         and(
           cursor ? lt(auditEvents.id, Number(cursor)) : undefined,
-          containsFolded([auditEvents.actor, auditEvents.label], search),
+          containsWords(foldedTexts([auditEvents.actor, auditEvents.label]), search),
         ),
       )
       .orderBy(desc(auditEvents.id))

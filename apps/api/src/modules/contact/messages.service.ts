@@ -19,8 +19,9 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
-import { containsText } from '../../records/contains-text.ts'
+import { containsWords } from '../../records/contains-words.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
+import { SEARCHED } from '../../records/searched-texts.ts'
 
 const WEEK = 7 * DAY
 
@@ -206,15 +207,7 @@ const asSubmission = (row: Row): ContactSubmission => ({
 
 const matching = ({ search, state }: Filter): SQL | undefined =>
   and(
-    containsText(
-      [
-        sql`${messages.firstName} || ' ' || ${messages.lastName}`,
-        messages.email,
-        messages.institution,
-        messages.message,
-      ],
-      search,
-    ),
+    containsWords(SEARCHED.message, search),
     state === 'open' ? isNull(messages.answeredAt) : undefined,
     state === 'answered' ? isNotNull(messages.answeredAt) : undefined,
   )

@@ -102,13 +102,14 @@ describe('GET /api/admin/contact-submissions', () => {
   })
 
   it('searches in name, address, institution and message, and treats no character as a pattern', async () => {
-    await save(1, { firstName: 'Ada', lastName: 'Quill', message: '100% sure' })
+    await save(1, { firstName: 'Véra', lastName: 'Quill', message: '100% sure' })
     await save(1, { email: 'quill@example.org', message: '1000 sure' })
     await save(1, { institution: 'Quill House' })
     await save(1, { message: 'a quill_pen' })
     for (const [search, count] of [
       ['quill', 4],
-      ['ada quill', 1],
+      ['vera quill', 1],
+      ['quill VERA sure', 1],
       ['100%', 1],
       ['l_p', 1],
       ['nothing', 0],

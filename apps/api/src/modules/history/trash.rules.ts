@@ -3,7 +3,7 @@ import { type people, revisions } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind, type TrashItem, type TrashPageInput } from '@hazards/schema/history'
 import { and, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { containsFolded } from '../../records/contains-text.ts'
+import { containsWords, foldedTexts } from '../../records/contains-words.ts'
 import { createListReader } from '../../records/list-window.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
@@ -34,7 +34,7 @@ export const createTrash = (db: Database) => {
       return row?.count ?? 0
     },
     matching: ({ record, search }: Filter) =>
-      and(record ? eq(trash.record, record) : undefined, containsFolded([trash.label], search)),
+      and(record ? eq(trash.record, record) : undefined, containsWords(foldedTexts([trash.label]), search)),
     asItem: ({ id, revision, deletedAt, ...item }): TrashItem => ({
       ...item,
       id: revision,

@@ -13,19 +13,19 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
-import { containsText } from '../../records/contains-text.ts'
+import { containsWords } from '../../records/contains-words.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { hasVisibility, isPresent, isPublic } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
+import { SEARCHED } from '../../records/searched-texts.ts'
 import { asAdminNewsEventOf } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const MONTH = 30 * DAY
-const { id, title, content, postedBy, category, eventDate, createdAt, updatedAt } = newsEvents
-const SEARCHED = [title, content, postedBy, newsEvents.submitterEmail, newsEvents.reference]
+const { id, title, content, category, eventDate, createdAt, updatedAt } = newsEvents
 
 /** Pending items are ordered by waiting time, longest first; all others by event date, latest first. */
 const ORDERS: Record<'waiting' | 'known', Order> = {
@@ -85,7 +85,7 @@ const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order:
         IS_IN_STATE[state],
         hasVisibility(newsEvents, visibility, clock()),
         only ? eq(category, only) : undefined,
-        containsText(SEARCHED, search),
+        containsWords(SEARCHED.newsEvent, search),
       ),
     asItem: asAdminNewsEventOf(pendingDays * DAY),
     orders: { order },

@@ -8,7 +8,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { writeCsv } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
-import { containsText } from '../../records/contains-text.ts'
+import { containsWords, foldedTexts } from '../../records/contains-words.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
 
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail }
@@ -22,7 +22,7 @@ export const isReader = and(isNotNull(subscriptions.confirmedAt), isNull(subscri
 export const createSubscribersService = ({ db, clock, audit }: Dependencies) => {
   const list = createListReader({
     ...readTable(db, subscriptions),
-    matching: ({ search }: Filter) => containsText([subscriptions.email], search),
+    matching: ({ search }: Filter) => containsWords(foldedTexts([subscriptions.email]), search),
     asItem: asSubscriber,
     orders: { newest: { columns: [subscriptions.createdAt, subscriptions.id], direction: 'desc' } },
   })

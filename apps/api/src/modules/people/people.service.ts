@@ -3,7 +3,7 @@ import { hasLinkTo, linkColumns } from '@hazards/db/record-links'
 import { people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePerson } from '@hazards/schema/person'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
@@ -31,7 +31,6 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
       matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
-      searchedColumns: [people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`],
       read: () => readTable(db, people).rows,
     }),
 

@@ -1,7 +1,7 @@
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { readTable } from '../../records/list-window.ts'
@@ -20,12 +20,6 @@ export const createProjectsService = (dependencies: ArrangedDependencies) =>
         person ? hasLinkTo('project', 'people', person, sees) : undefined,
         site ? hasLinkTo('project', 'sites', site, sees) : undefined,
       ),
-    searchedColumns: [
-      projects.title,
-      projects.description,
-      projects.lead,
-      sql`array_to_string(${projects.partnerCountries}, ' ')`,
-    ],
     read: (sees) => readTable(dependencies.db, projects, () => getColumns('project', sees)).rows,
     check: (tx, values, current) => requireKnown(tx, 'project', values, current?.id),
   })

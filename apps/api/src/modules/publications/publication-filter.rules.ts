@@ -1,18 +1,15 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkedSlugs } from '@hazards/db/record-links'
 import { publications } from '@hazards/db/tables'
-
-import { authorSlug, withoutAccents } from '@hazards/schema/author-slug'
+import { authorSlug } from '@hazards/schema/author-slug'
 import { bareFunderId } from '@hazards/schema/funder-id'
 import type { PublicationFacet, PublicationFilter } from '@hazards/schema/publication'
-import { and, arrayOverlaps, eq, gte, like, lte, or, type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '../../records/contains-text.ts'
+import { and, arrayOverlaps, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { containsWords } from '../../records/contains-words.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import type { Sees } from '../../records/public-records.ts'
-
-/** Further words of a search are ignored. */
-const WORDS_MAX = 12
+import { SEARCHED } from '../../records/searched-texts.ts'
 
 /**
  * Returns the condition that a publication is in a filtered list (records §1) and that its reader sees it. `author` is
@@ -24,7 +21,7 @@ export const matching = async (
 ): Promise<SQL | undefined> =>
   and(
     sees(publications),
-    search ? isFoundBy(search) : undefined,
+    containsWords(SEARCHED.publication, search),
     keyword ? arrayOverlaps(publications.keywords, [keyword, keyword.normalize('NFC')]) : undefined,
     author ? ((await isLinkedTo(db, author, sees)) ?? isBy(author)) : undefined,
     project ? hasLinkTo('publication', 'projects', project, sees) : undefined,
@@ -88,59 +85,4 @@ const isBy = (author: string): SQL => {
   // The subquery runs first: the planner cannot tell how rare a name is, and would scan the whole list in its order.
   return sql`${publications.id} = any(array(
     select id from publications as written where author_slugs && ${sql.param(slugs, publications.authorSlugs)}::text[]))`
-}
-
-const INITIALS = /^\p{L}\.(?:-?\p{L}\.)*$/u
-
-/**
- * Returns the condition that each word occurs somewhere, in any order. Initials ('T.') match a given name of the author
- * whose family name contains the neighboring word. A literal match in title or authors is always found (specification
- * §2).
- */
-const isFoundBy = (search: string): SQL | undefined => {
-  const text = withoutAccents(search)
-  const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
-  if (words.length === 0) return contains(text)
-  const initials = words.flatMap((word, at) => (INITIALS.test(word) ? hasInitials(word, wordBeside(words, at)) : []))
-  const all = and(...words.filter((word) => !INITIALS.test(word)).map(contains), ...initials)
-  return initials.length > 0 ? or(all, and(containsSqueezed(text), contains(text))) : all
-}
-
-/** Characters that are equivalent within a word: keyboards and publishers write different ones. */
-const SAME_SIGNS = ["'’ʼ", '-‐–']
-
-const contains = (text: string): SQL | undefined => or(...listSpellings(text).map(containsExactly))
-
-const listSpellings = (text: string): string[] =>
-  SAME_SIGNS.reduce(
-    (spellings, signs) => {
-      const inWord = new RegExp(`(?<=\\p{L})[${signs}](?=\\p{L})`, 'gu')
-      return spellings.flatMap((spelling) => [...new Set([...signs].map((sign) => spelling.replace(inWord, sign)))])
-    },
-    [text],
-  )
-
-const containsExactly = (text: string): SQL => like(publications.searchText, sql`fold_text(${likePattern(text)})`)
-
-/** Matches whenever title or authors contain the text. It can use the index even for a text of one-letter words. */
-const containsSqueezed = (text: string): SQL => like(publications.searchText, sql`'%' || squeezed_text(${text}) || '%'`)
-
-const wordBeside = (words: string[], at: number): string | undefined => {
-  const isWord = (word: string) => !INITIALS.test(word)
-  return words.slice(at + 1).find(isWord) ?? words.slice(0, at).findLast(isWord)
-}
-
-/** Separators of the words of a name, the same as in the database's `folded_words`. */
-const SIGNS = /[\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u206f]+/
-
-/**
- * Returns conditions for the lines of the search text that contain an initial with a word of the family name
- * ('TIONESCU').
- */
-const hasInitials = (initials: string, name = ''): SQL[] => {
-  const parts = name.split(SIGNS).filter((part) => part !== '')
-  const lines = (initials.match(/\p{L}/gu) ?? []).flatMap((letter) =>
-    (parts.length > 0 ? parts : ['']).map((part) => `\n${letter}${part}`),
-  )
-  return lines.map((line) => like(publications.searchText, sql`upper(fold_text(${`%${line}%`}))`))
 }

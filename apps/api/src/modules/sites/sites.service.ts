@@ -11,6 +11,5 @@ export const createSitesService = (dependencies: ArrangedDependencies) =>
     kind: 'site',
     fixedFields: SITE_FIXED_FIELDS,
     matching: ({ country }: SiteFilter): SQL | undefined => (country ? eq(sites.country, country) : undefined),
-    searchedColumns: [sites.name, sites.place, sites.measured],
     read: () => readTable(dependencies.db, sites).rows,
   })

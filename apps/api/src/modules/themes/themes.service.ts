@@ -23,7 +23,6 @@ export const createThemesService = (dependencies: ArrangedDependencies) => {
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
     matching: (_: object): SQL | undefined => undefined,
-    searchedColumns: [themes.title, themes.label, themes.description],
     read: () => readTable(db, themes, columns).rows,
   })
 }
