@@ -9,6 +9,7 @@ import { fillSearchDocuments } from '../../apps/api/src/records/fill-search-docu
 import { wordsOf } from '../../apps/api/src/records/search-words.ts'
 import { ndcgAt10 } from '../../apps/api/test/support/ndcg.ts'
 import { type CollectionDocument, readCollection } from './collection.ts'
+import { mistyped } from './mistyped.ts'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder with the collection: pnpm --filter @hazards/tools search FOLDER')
@@ -23,13 +24,6 @@ const asPublication = ({ id, title, authors, source, text }: CollectionDocument)
   doi: `10.5555/${id}`,
   publicationType: 'journal' as const,
 })
-
-/** Returns a word with two letters swapped, or with one missing if it is short. */
-const mistyped = (word: string): string => {
-  const middle = Math.floor(word.length / 2)
-  if (word.length < 6) return word.slice(0, middle) + word.slice(middle + 1)
-  return `${word.slice(0, middle)}${word[middle + 1]}${word[middle]}${word.slice(middle + 2)}`
-}
 
 /** Returns the rarest three words of each title, as someone would look for it who remembers only these. */
 const rememberedTitles = (documents: CollectionDocument[]) => {
