@@ -21,6 +21,7 @@ beforeAll(async () => {
     database: { ...database, ping: async () => (isAway ? Promise.reject(new Error('away')) : database.ping()) },
     services: {
       audit: { lastBackup: () => app.services.audit.lastBackup() },
+      jobs: { count: () => app.services.jobs.count() },
       outbox: { stats: () => app.services.outbox.stats() },
       uploads: { takenShares: () => app.services.uploads.takenShares() },
     } as TestApp['services'],

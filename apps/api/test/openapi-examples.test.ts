@@ -61,7 +61,7 @@ const somethingFor = async (path: string): Promise<string> => {
   const arranged = ARRANGED.find((each) => ofVisitors.startsWith(`${each.path}/`))
   if (arranged) return (await app.rest('POST', arranged.path, { body: arranged.record(), sessionId })).body.id
   if (ofVisitors.startsWith('/api/publications/') || path === '/api/admin/history')
-    return (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id
+    return (await app.rest('POST', '/api/publications', { body: related(aPublication()), sessionId })).body.id
   if (path.startsWith('/api/submissions/')) {
     const { statusUrl } = (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body
     return statusUrl.split('/').at(-1)
@@ -80,6 +80,12 @@ const somethingFor = async (path: string): Promise<string> => {
   await app.rest('POST', '/api/contact', { body: aMessage() })
   return (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body[0].id
 }
+
+/** Returns the publication with a relation to a work that is not of this site. */
+const related = (publication: object) => ({
+  ...publication,
+  relations: [{ type: 'references', to: { doi: '10.5555/elsewhere' } }],
+})
 
 const aPreview = async (): Promise<string> => {
   const body = { record: 'publication', id: await somethingFor('/api/publications/') }

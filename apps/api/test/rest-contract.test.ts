@@ -60,6 +60,7 @@ describe('the public calls of specification §7', () => {
         'endDate',
         'isAllDay',
         'location',
+        'sites',
         'onlineUrl',
         'imageAlt',
       ].sort(),
@@ -179,6 +180,13 @@ describe("the administrator's calls of specification §7", () => {
       isFeatured: false,
       themes: null,
       sites: null,
+      projects: null,
+      relations: null,
+      grants: null,
+      version: null,
+      repositoryUrl: null,
+      number: null,
+      eventName: null,
     })
   })
 

@@ -35,7 +35,7 @@ describe('the tables', () => {
   })
 
   it('refuse a publication type that is not on the list', async () => {
-    const wrong = { ...publication, publicationType: 'poster' as 'journal' }
+    const wrong = { ...publication, publicationType: 'novel' as 'journal' }
     await expect(database.db.insert(publications).values(wrong)).rejects.toThrow()
   })
 

@@ -124,6 +124,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/admin/preview/:page': 'open', // checks the session itself
   '/livez': 'open',
   '/healthz': 'open',
+  '/maps/:part.svg': 'open',
   '/readyz': 'open',
   '/': 'open',
   '/about': 'open',
