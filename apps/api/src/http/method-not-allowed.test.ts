@@ -51,6 +51,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications/none.cff', ['GET', 'HEAD']],
   ['/publications/none/codemeta.json', ['GET', 'HEAD']],
   ['/previews/none', ['GET', 'HEAD']],
+  ['/oai', ['GET', 'HEAD', 'POST']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],
   ['/admin/preview/about', ['POST']],
   ['/objects/files/none.pdf', ['GET', 'HEAD']],
@@ -142,8 +143,8 @@ describe('OPTIONS', () => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
     const isOpen =
-      /\.(?:atom|bib|ris|json|csv|ics)$/.test(path) ||
-      ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog'].includes(path)
+      /\.(?:atom|bib|cff|ris|json|csv|ics)$/.test(path) ||
+      ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog', '/oai'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })
 })
