@@ -26,6 +26,7 @@ const refusalOf = (environment: Record<string, string>): string => {
 describe('without any setting', () => {
   it('the site is a demo on loopback, with everything in ./data', () => {
     expect(readConfig({})).toEqual({
+      sources: {},
       host: '127.0.0.1',
       port: 3000,
       metricsHost: '127.0.0.1',
