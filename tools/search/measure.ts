@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { createPublicationsService } from '../../apps/api/src/modules/publications/publications.service.ts'
 import { createSearchService } from '../../apps/api/src/modules/search/search.service.ts'
 import { fillSearchDocuments } from '../../apps/api/src/records/fill-search-documents.ts'
+import { seenByVisitors } from '../../apps/api/src/records/public-records.ts'
 import { lockRows } from '../../apps/api/src/records/save-records.ts'
 import { indexRecords } from '../../apps/api/src/records/search-index.ts'
 import { wordsOf } from '../../apps/api/src/records/search-words.ts'
@@ -23,7 +24,7 @@ const database = await openDatabase({ url: server.url, dataDir: '' })
 const { db } = database
 const clock = () => new Date()
 const search = createSearchService({ db, clock })
-const list = createPublicationsService({ db, clock, records: undefined as never })
+const list = createPublicationsService({ db, clock, records: undefined as never, sees: seenByVisitors(clock) })
 
 const timed = async <Result>(run: () => Promise<Result>): Promise<{ ms: number; result: Result }> => {
   const start = performance.now()
