@@ -11,7 +11,7 @@ describe('readPublicationFilter', () => {
   })
 
   it('filters nothing by what it does not know', () => {
-    expect(readPublicationFilter({ search: '  ', year: '23; drop', type: 'poster', other: 'x' })).toEqual({})
+    expect(readPublicationFilter({ search: '  ', year: '23; drop', type: 'novel', other: 'x' })).toEqual({})
   })
 })
 
