@@ -10,13 +10,14 @@ const WRITE_SCOPES: Record<string, TokenScope | null> = {
   people: 'people',
   projects: 'site',
   themes: 'site',
+  sites: 'site',
   textUpdates: 'site',
   textResets: 'site',
   contact: null,
   newsletter: null,
   audit: null,
   history: null,
-  firstSteps: null,
+  dashboard: null,
   auth: null,
 }
 
