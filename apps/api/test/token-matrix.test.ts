@@ -52,6 +52,7 @@ const everything = async () => {
     accessTokens: _,
     rateLimits: __,
     titleOrder: ___,
+    dateOrder: ____,
     ...records
   } = tables as unknown as Record<string, typeof tables.users>
   return JSON.stringify(await Promise.all(Object.values(records).map((table) => app.db.select().from(table))))
