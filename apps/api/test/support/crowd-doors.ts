@@ -29,11 +29,14 @@ const ADMIN_QUERIES = PROCEDURES.filter(([name, { _def }]) => _def.type === 'que
   .slice(0, 10)
 
 const searchFor = (index: number) => ({ search: `${WORDS[index % WORDS.length]} ${index % 97}` })
+const searchOver = (index: number) => ({ q: searchFor(index).search })
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 /** The doors at which one visitor once made all others wait. */
 export const WORST_DOORS: Record<string, Door> = {
   'batches of searches': batchOf('publications.search', 'query', searchFor),
+  'batches of searches over everything': batchOf('search.find', 'query', searchOver),
+  'batches of counts': batchOf('publications.facets', 'query', searchFor),
   'batches of sign-outs': batchOf('auth.logout', 'mutation', () => undefined),
   'sign-outs with a claimed session': (index) => ({
     method: 'POST',
@@ -53,6 +56,7 @@ export const WORST_DOORS: Record<string, Door> = {
     body: { ...ADMINISTRATOR, username: `somebody-${index}` },
   }),
   'pages of searches': (index) => ({ path: `/publications?search=${WORDS[index % WORDS.length]}+${index}` }),
+  'pages of searches over everything': (index) => ({ path: `/search?q=${WORDS[index % WORDS.length]}+${index}` }),
   'batches of whole lists': batchOf('publications.list', 'query', (index) => ({ year: 1990 + (index % 36) })),
   'whole lists': (index) => ({ path: `/api/publications?search=${WORDS[index % 3]}%20${index % 97}` }),
   exports: (index) => ({
@@ -65,6 +69,7 @@ type Input = (index: number) => unknown
 /** What a query may ask for, each time something else; the first that a query accepts is used. */
 const INPUTS: Input[] = [
   searchFor,
+  searchOver,
   (index) => ({ year: 1990 + (index % 36) }),
   (index) => ({ id: `record-${index}` }),
   () => ({ token: randomBytes(16).toString('base64url') }),

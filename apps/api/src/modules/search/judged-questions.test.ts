@@ -81,7 +81,7 @@ const QUESTIONS: Record<string, string[]> = {
   'remote sensing lab and field equipment': ['About'],
 }
 /** What the engine reached when the questions were written, less what a harmless change of the content may cost. */
-const NDCG_MIN = 0.8
+const NDCG_MIN = 0.75
 
 let app: TestApp
 beforeAll(async () => {
