@@ -137,7 +137,6 @@ export const newsEventCountedSchema = newsEventListSchema.pick({
 })
 
 export const newsEventFacetsSchema = facetsSchema(NEWS_EVENT_FACETS).meta({ id: 'NewsEventFacets' })
-export type NewsEventFacets = z.infer<typeof newsEventFacetsSchema>
 
 /** The filter of a feed or a calendar (records §3). */
 export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true, site: true })
