@@ -32,7 +32,7 @@ const VISITOR_FORMS =
 
 /** What a publication's page needs beside its own script. */
 const PAPER =
-  /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|license)\.ts/
+  /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|relations|license)\.ts/
 
 /** The map of sites. */
 const MAP = /components[\\/]map|schema[\\/]src[\\/](?:country\.constants|world)\.ts/
