@@ -1,6 +1,7 @@
 import { jobs as jobsTable, searchDocuments } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SEARCH_VERSION } from '../src/records/search-index.ts'
 import { aPublication } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 import { startTestJobs } from './support/test-jobs.ts'
@@ -73,7 +74,9 @@ it('records §12.7: the search index is made anew as a job, all of it, and what 
   const { progress } = (await list()).find(isIndex)
   expect(progress.total).toBeGreaterThan(10)
   expect(progress.done).toBe(progress.total)
-  expect(await app.db.select().from(searchDocuments).where(document)).toMatchObject([{ title, version: 1 }])
+  expect(await app.db.select().from(searchDocuments).where(document)).toMatchObject([
+    { title, version: SEARCH_VERSION },
+  ])
   await stop()
 })
 const isIndex = ({ kind, progress }: { kind: string; progress: unknown }) => kind === 'search-documents' && progress

@@ -52,6 +52,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   ),
   publishZone: fc.constantFrom(null, 'Europe/Vienna', 'UTC'),
   isbn: fc.constantFrom(null, '', '978-3-16-148410-0', '0-306-40615-2'),
+  funderId: fc.constantFrom('https://ror.org/021nxhr62', '10.13039/100000001'),
   orcid: fc.constantFrom('0000-0002-1825-0097', 'https://orcid.org/0000-0001-5109-3700'),
   license: fc.constantFrom(null, '', 'CC-BY-4.0', 'https://example.org/licence'),
   text: fc.constant('@article{a, title = {T}, author = {A. Example}, journal = {J}, year = {2024}}'),
