@@ -15,11 +15,14 @@ const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive
 /** Hooks of the router that would be files of a few bytes. */
 const SMALL_HOOKS = /[\\/]useLocation\./
 
+/** The map of sites. */
+const MAP = /components[\\/]map|schema[\\/]src[\\/](?:country\.constants|world)\.ts/
+
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
   if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
   if (SMALL_HOOKS.test(id)) return true
-  if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id)
+  if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id) && !MAP.test(id)
   return SCHEMA_CONSTANTS.test(id)
 }
 
@@ -33,9 +36,6 @@ const VISITOR_FORMS =
 /** What a publication's page needs beside its own script. */
 const PAPER =
   /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|relations|license)\.ts/
-
-/** The map of sites. */
-const MAP = /components[\\/]map|schema[\\/]src[\\/](?:country\.constants|world)\.ts/
 
 /** The small print's pages. */
 const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text-page/
@@ -90,8 +90,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
-                { name: 'map', test: MAP, minShareCount: 2 },
                 { name: 'parts', test: isSharedByPages, minShareCount: 4 },
+                // After the parts of pages, some of which the map is made of: a group takes what its modules import along.
+                { name: 'map', test: MAP, minShareCount: 2 },
                 { name: 'small', test: TINY_MODULES, minShareCount: 2 },
                 // Before those of the panel, whose dependencies would include theirs.
                 { name: 'paper', test: PAPER },
