@@ -36,7 +36,7 @@ export const newsEventFields = {
     { ...WORDS.imageAlt, example: 'Synthetic map of twelve gauges along a branching river', describes: 'imageUrl' },
     LIMITS.imageAlt,
   ),
-  sites: linkedSites(true),
+  sites: linkedSites(),
   isAllDay: field(
     { label: 'All day', example: true, description: 'Only days were given: ignore the time of both dates' },
     {

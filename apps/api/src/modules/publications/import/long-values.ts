@@ -6,7 +6,7 @@ export const VALUE_MAX = 100_000
 
 /** What begins a value, so that what is between two of them is at least one value. */
 const STARTS: Record<ImportFormat, RegExp> = {
-  bibtex: /(?:^|[,{(])\s*[a-z][\w-]*\s*=|^[ \t]*@[a-z]+\s*[{(]/gim,
+  bibtex: /(?:^[ \t]*|[,{(]\s*)[a-z][\w-]*\s*=|^[ \t]*@[a-z]+\s*[{(]/gim,
   ris: /^\uFEFF?[A-Z][A-Z0-9] {1,2}-/gm,
   'csl-json': /(?<!\\)(?:\\\\)*"/g,
   doi: /\s/g,
