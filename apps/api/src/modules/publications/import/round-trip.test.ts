@@ -42,24 +42,21 @@ const FORMATS: [string, PublicationFormat, (text: string) => ReadItem[] | Promis
 
 describe('what is exported and imported again', () => {
   it.each(FORMATS)('is the same record in %s, with every field and kind of name', async (label, format, reader) => {
-    for (const publicationType of PUBLICATION_TYPES) {
-      const publication = citedPublication({ publicationType })
-      const [item, ...more] = await reader(await exported(format, [publication]))
-      expect(more).toEqual([])
-      expect(read(item)).toEqual(carried(publication, label === 'CSL-JSON'))
-      expect(listDifferences(publication, read(item))).toEqual([])
-    }
+    const publications = PUBLICATION_TYPES.map((publicationType) => citedPublication({ publicationType }))
+    const items = await reader(await exported(format, publications))
+    expect(items.map(read)).toEqual(publications.map((each) => carried(each, label === 'CSL-JSON')))
+    for (const [at, publication] of publications.entries())
+      expect(listDifferences(publication, read(items[at]))).toEqual([])
   })
 
   it.each(FORMATS)('is the same output in %s, whichever of its fields it has', async (label, format, reader) => {
-    for (const publicationType of PUBLICATION_TYPES) {
-      const bare = { version: null, number: null, eventName: null, repositoryUrl: null, publisher: null, issue: null }
-      for (const some of [{}, { eventName: 'Levee Days' }, { publisher: 'CERN' }, { number: '7' }, { version: 'v1' }]) {
-        const publication = citedPublication({ publicationType, ...bare, ...some })
-        const [item] = await reader(await exported(format, [publication]))
-        expect(read(item), publicationType).toEqual(carried(publication, label === 'CSL-JSON'))
-      }
-    }
+    const bare = { version: null, number: null, eventName: null, repositoryUrl: null, publisher: null, issue: null }
+    const some = [{}, { eventName: 'Levee Days' }, { publisher: 'CERN' }, { number: '7' }, { version: 'v1' }]
+    const publications = PUBLICATION_TYPES.flatMap((publicationType) =>
+      some.map((fields) => citedPublication({ publicationType, ...bare, ...fields })),
+    )
+    const items = await reader(await exported(format, publications))
+    expect(items.map(read)).toEqual(publications.map((each) => carried(each, label === 'CSL-JSON')))
   })
 
   it.each(FORMATS)('is a whole book again in %s, and no chapter of its publisher', async (_label, format, reader) => {
@@ -78,10 +75,10 @@ describe('what is exported and imported again', () => {
   it.each(FORMATS)('are the same names in %s, with and without a given name', async (_label, format, reader) => {
     const families = ['King', 'King Jr.', 'van der Berg III', 'Ortega y Gasset', 'Smith and Jones', '王']
     const names = families.flatMap((family) => [{ family }, { family, given: 'A. B.' }])
-    for (const authorNames of [names, ...names.map((name) => [name])]) {
-      const [item] = await reader(await exported(format, [citedPublication({ authorNames })]))
-      expect(read(item).authorNames).toEqual(authorNames)
-    }
+    const lists = [names, ...names.map((name) => [name])]
+    const publications = lists.map((authorNames) => citedPublication({ authorNames }))
+    const items = await reader(await exported(format, publications))
+    expect(items.map((item) => read(item).authorNames)).toEqual(lists)
   })
 
   it.each(FORMATS)('are the same texts in %s, also those that look like markup', async (_label, format, reader) => {
@@ -97,11 +94,11 @@ describe('what is exported and imported again', () => {
   })
 
   it.each(FORMATS)('are the same pages in %s, however they are typed', async (_label, format, reader) => {
-    for (const pages of ['12--15', '101-15', '12 — 15', 'pp. 3-9', '1-5, 9', '1--5, 9---12', 'S1-S9', 'e1-2-3']) {
-      const publication = citedPublication({ pages })
-      const [item] = await reader(await exported(format, [publication]))
-      expect(listDifferences(publication, read(item)), pages).toEqual([])
-    }
+    const typed = ['12--15', '101-15', '12 — 15', 'pp. 3-9', '1-5, 9', '1--5, 9---12', 'S1-S9', 'e1-2-3']
+    const publications = typed.map((pages) => citedPublication({ pages }))
+    const items = await reader(await exported(format, publications))
+    for (const [at, publication] of publications.entries())
+      expect(listDifferences(publication, read(items[at])), publication.pages ?? '').toEqual([])
   })
 
   it('are the same signs in BibTeX, also those that its reader changes', async () => {
