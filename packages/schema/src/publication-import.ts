@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, oneOf, strictFields } from './primitives.ts'
+import { idSchema, oneOf, strictFields, trueOrFalse } from './primitives.ts'
 import { publicationSchema } from './publication.ts'
 
 export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
@@ -38,6 +38,7 @@ export const importInput = importPreviewInput.extend({
       error: 'Update must be "none", "all", or a list of { id, fields }',
     })
     .optional(),
+  asDrafts: trueOrFalse.optional().meta({ description: 'Whether the new publications are drafts' }),
 })
 export type ImportInput = z.infer<typeof importInput>
 

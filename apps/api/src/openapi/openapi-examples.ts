@@ -353,7 +353,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { items: [{ status: 'new', line: 1, publication: importedPublication }] },
   },
   'publications-import': {
-    request: { text: IMPORTED_RIS, update: 'none' },
+    request: { text: IMPORTED_RIS, update: 'none', asDrafts: true },
     answer: { added: 1, updated: 0, unchanged: 0, unreadable: 0, importId: id },
   },
   'publications-undoImport': { answer: { removed: 7, restored: 2, kept: 0 } },

@@ -60,7 +60,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
         const batch = randomUUID()
         const prepare = async (tx: Transaction) => {
           await requireNoOther(tx)
-          return prepared(await planned(tx, items), input.update ?? 'none')
+          return prepared(await planned(tx, items), input)
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
         const { written, counts } = done
@@ -129,10 +129,13 @@ const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
   return rows.map(asPublication)
 }
 
-const prepared = (plan: Planned[], update: NonNullable<ImportInput['update']>) => {
+const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput) => {
   const chosen = chosenFields(plan, update)
+  const moment = asDrafts ? { publishAt: null } : {}
   const added = plan.flatMap((item): Entry[] =>
-    item.status === 'new' ? [{ action: 'created', change: () => withMoment(completed(item.publication)) }] : [],
+    item.status === 'new'
+      ? [{ action: 'created', change: () => withMoment(completed({ ...item.publication, ...moment })) }]
+      : [],
   )
   const changed = plan.flatMap((item): Entry[] => {
     if (item.status !== 'different') return []

@@ -143,6 +143,18 @@ describe('an import', () => {
     expect((await run(text)).body).toEqual({ added: 0, updated: 0, unchanged: 2, unreadable: 1, importId: null })
   })
 
+  it('adds what is new as drafts if told, and leaves what is public as it is', async () => {
+    const [here, fresh] = [key(), key()]
+    await run(entry(here))
+    const { publishAt } = (await stored(here)) ?? {}
+    const text = entry(fresh) + entry(here, ', volume = {7}')
+    expect((await run(text, { asDrafts: true, update: 'all' })).body).toMatchObject({ added: 1, updated: 1 })
+    expect(await stored(fresh)).toMatchObject({ publishAt: null })
+    expect(await stored(here)).toMatchObject({ publishAt, volume: '7' })
+    const found = async (title: string) => (await app.rest('GET', `/api/publications?search=${title}`)).body.length
+    expect([await found(fresh), await found(here)]).toEqual([0, 1])
+  })
+
   it('keeps the ORCIDs of authors whose names it does not change', async () => {
     const title = key()
     const orcid = '0000-0002-1825-0097'

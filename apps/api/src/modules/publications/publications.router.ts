@@ -188,7 +188,7 @@ export const publicationsRouter = router({
         tag,
         summary: 'Import publications',
         description:
-          'Adds the new records of a text. `update` selects the changes to existing ones: "none", "all", or a list of publications with the fields to overwrite. Everything is written, or nothing.',
+          'Adds the new records of a text. `update` selects the changes to existing ones: "none", "all", or a list of publications with the fields to overwrite. With `asDrafts` visitors do not see the new ones yet. Everything is written, or nothing.',
         success: 'The numbers of added, updated, unchanged and unreadable records',
       }),
     )

@@ -54,6 +54,18 @@ it('each way back to the text of an import has the text in focus', async () => {
   await isAtRecords()
 })
 
+it('new publications are added as drafts if that is ticked', async () => {
+  const sent = vi.fn()
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+    if (call === 'publications.import') sent(input)
+    return ANSWERS[call]
+  })
+  await typeRecords()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Add the new publications as drafts/ }))
+  await press('Add 1 publication')
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ text: '10.5555/12345678', update: 'none', asDrafts: true }))
+})
+
 it('what an import could not read is listed under its result, and the text can be corrected', async () => {
   const unreadable = { status: 'unreadable', line: 7, message: 'Authors is required', notes: [] }
   const answers: Record<string, unknown> = {

@@ -87,17 +87,30 @@ type PreviewProps = { state: ImportPreview; process: ReturnType<typeof useImport
 const Preview = ({ state, process }: PreviewProps) => {
   const { items } = state
   const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [asDrafts, setAsDrafts] = useState(false)
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
-  const deed = actionLabel(countsOf(items).new, updated)
+  const { new: added } = countsOf(items)
+  const deed = actionLabel(added, updated)
   return (
     <>
       <ImportPreviewList items={items} chosen={chosen} onChoose={setChosen} />
-      <p className="flex flex-wrap gap-3 border-t border-line pt-6">
+      {added > 0 && (
+        <label className="flex min-h-11 items-center gap-3 border-t border-line pt-6 text-sm">
+          <input
+            type="checkbox"
+            checked={asDrafts}
+            onChange={({ target }) => setAsDrafts(target.checked)}
+            className="size-5 accent-signal"
+          />
+          Add the new publications as drafts: visitors do not see them yet
+        </label>
+      )}
+      <p className={`flex flex-wrap gap-3 ${added > 0 ? '' : 'border-t border-line pt-6'}`}>
         {deed && (
           <Button
             look="primary"
             aria-disabled={process.working !== undefined}
-            onClick={() => void process.write(state, chosen)}
+            onClick={() => void process.write(state, { chosen, asDrafts })}
           >
             {process.working ? 'Importing…' : deed}
           </Button>

@@ -59,10 +59,10 @@ export const useImport = () => {
         const { items } = await preview.mutateAsync({ source, signal: reading.current.signal })
         return { step: 'preview', source, items }
       }),
-    write: ({ source, items }: ImportPreview, chosen: Chosen) =>
+    write: ({ source, items }: ImportPreview, { chosen, asDrafts }: { chosen: Chosen; asDrafts: boolean }) =>
       work('writing', async () => {
         const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
-        const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none' })
+        const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none', asDrafts })
         await Promise.all([refresh('publication'), utils.audit.invalidate()])
         return { step: 'done', imported, unreadable: items.filter(({ status }) => status === 'unreadable') }
       }),
