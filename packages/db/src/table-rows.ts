@@ -7,11 +7,13 @@ import * as tables from './tables/index.ts'
 type Row = Record<string, unknown>
 
 /**
- * Short-lived data that belongs to the installation that created it: sessions, counters, idempotent responses, jobs, mails
+ * Short-lived data that belongs to the installation that created it: sessions, sign-ins and mailed links in progress, counters, idempotent responses, jobs, mails
  * in progress, the marks of networks; and what search finds, which is made from the records at the next start.
  */
 const EXCLUDED = new Set<PgTable>([
   tables.adminSessions,
+  tables.accountLinks,
+  tables.signInAttempts,
   tables.rateLimits,
   tables.dailySecrets,
   tables.idempotentAnswers,

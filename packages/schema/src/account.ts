@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AUTH_LIMITS, codeSchema, newAdministratorSchema, newPasswordSchema, passwordSchema } from './auth.ts'
+import {
+  AUTH_LIMITS,
+  codeSchema,
+  newAdministratorSchema,
+  newPasswordSchema,
+  passwordSchema,
+  SIGN_IN_WAYS,
+} from './auth.ts'
 import { idSchema, requiredText, strictFields, timestampSchema } from './primitives.ts'
 
 /** Records §8, POST /api/admin/account/password. */
@@ -37,10 +44,29 @@ export const recoveryCodesSchema = z
   .meta({ id: 'RecoveryCodes' })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
+/** Records §18, GET /api/admin/account. */
+export const ownAccountSchema = z
+  .object({
+    username: z.string(),
+    hasSecondFactor: z.boolean(),
+    needsSecondFactor: z.boolean().meta({ description: 'Whether the site requires a second factor' }),
+  })
+  .meta({ id: 'OwnAccount' })
+export type OwnAccount = z.infer<typeof ownAccountSchema>
+
 /** Records §8, GET /api/admin/sessions: one of the administrator's own sessions. */
 export const ownSessionSchema = z
   .object({
     id: idSchema.meta({ description: 'Identifies the session, but does not authenticate' }),
+    device: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'The browser and the system that signed in, as it said itself; null for a program that names neither',
+        examples: ['Firefox on Windows'],
+      }),
+    via: z.enum(SIGN_IN_WAYS).meta({ description: 'What the session was begun with' }),
     createdAt: timestampSchema,
     lastSeenAt: timestampSchema,
     expiresAt: timestampSchema,

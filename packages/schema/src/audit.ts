@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'passkey removed',
   'email address confirmed',
   'email address removed',
+  'password reset by email',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -6,6 +6,8 @@ export const STATUS_OF_CODE = {
   /** The password was correct, but a valid code must be sent with it (records §8). */
   SECOND_FACTOR_REQUIRED: 401,
   UNAUTHORIZED: 401,
+  /** The site asks every administrator for a second factor, and this one has none yet (records §18). */
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_SUPPORTED: 405,

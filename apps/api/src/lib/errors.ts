@@ -2,7 +2,10 @@ import type { ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
 /** The codes that every transport can answer with. */
-type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY> | 'SECOND_FACTOR_REQUIRED'
+type ThrownCode = Extract<ErrorCode, TRPC_ERROR_CODE_KEY> | keyof typeof OWN_CODES
+
+/** The codes that tRPC does not have, each with the one of the same status. */
+const OWN_CODES = { SECOND_FACTOR_REQUIRED: 'UNAUTHORIZED', SECOND_FACTOR_SETUP_REQUIRED: 'FORBIDDEN' } as const
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
 
@@ -34,8 +37,9 @@ export class DomainError extends Error {
 }
 
 /** Returns the tRPC code of an error: its own code if tRPC has it. */
-export const trpcCodeOf = ({ code }: DomainError): TRPC_ERROR_CODE_KEY =>
-  code === 'SECOND_FACTOR_REQUIRED' ? 'UNAUTHORIZED' : code
+export const trpcCodeOf = ({ code }: DomainError): TRPC_ERROR_CODE_KEY => (isOwnCode(code) ? OWN_CODES[code] : code)
+
+const isOwnCode = (code: ThrownCode): code is keyof typeof OWN_CODES => code in OWN_CODES
 
 /** Returns the error for an invalid field of the input, in the form that schemas report. */
 export const invalidField = (path: string, message: string) =>

@@ -22,17 +22,8 @@ import { findNextPublication, type Sees, seenByVisitors, seenInPreview } from '.
 import { createRecordWriter } from '../records/write-record.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createAuditService } from './audit/audit.service.ts'
-import { createAccountService } from './auth/account.service.ts'
-import { createAdministratorsService } from './auth/administrators.service.ts'
-import { createAuthService } from './auth/auth.service.ts'
-import { createInvitationsService } from './auth/invitations.service.ts'
+import { createAccounts } from './auth/accounts.service.ts'
 import { createPasswords, type Passwords } from './auth/password.rules.ts'
-import { createSecondFactorService } from './auth/second-factor.service.ts'
-import { createSignInFailures } from './auth/sign-in-failures.rules.ts'
-import { createSignInLimits } from './auth/sign-in-limits.rules.ts'
-import { createSignInNetworks } from './auth/sign-in-networks.rules.ts'
-import { createTokensService } from './auth/tokens.service.ts'
-import { createWrongCodeAlerts } from './auth/wrong-code-alerts.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
@@ -86,6 +77,8 @@ export type ServiceDependencies = {
   publicUrl: string
   /** Whether the group may decide on submitted items by links in its mails. */
   hasMailDecisions?: boolean
+  /** Whether administrators must set up a second factor before anything else. */
+  needsSecondFactor?: boolean
   /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
   /** Where works are looked for, and what registries say of DOIs. `pause`: between two requests to a host. */
@@ -113,6 +106,7 @@ export const createServices = ({
   retention,
   publicUrl,
   hasMailDecisions = true,
+  needsSecondFactor = false,
   metadataUrl,
   sources = NO_SOURCES,
   passwords = createPasswords(),
@@ -166,19 +160,17 @@ export const createServices = ({
     publicUrl,
     hasLinks: hasMailDecisions,
   })
-  const failures = createSignInFailures({ db, clock })
-  const alert = createWrongCodeAlerts({ db, clock, outbox, budget: mailBudget, publicUrl })
-  const secondFactor = createSecondFactorService({ db, clock, rateLimiter, audit, failures, alert })
-  const signIn = {
+  const accounts = createAccounts({
     db,
     clock,
     audit,
-    failures,
-    secondFactor,
-    limits: createSignInLimits(rateLimiter),
+    rateLimiter,
+    outbox,
+    budget: mailBudget,
     passwords,
-    networks: createSignInNetworks({ db, clock, outbox, budget: mailBudget, publicUrl }),
-  }
+    publicUrl,
+    needsSecondFactor,
+  })
   return {
     budget,
     limits,
@@ -192,12 +184,7 @@ export const createServices = ({
     outbox,
     heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget, writeItem: decisions.write }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
-    auth: createAuthService(signIn),
-    account: createAccountService(signIn),
-    secondFactor,
-    invitations: createInvitationsService({ db, clock, audit, passwords, publicUrl }),
-    tokens: createTokensService({ db, clock, audit, rateLimiter }),
-    administrators: createAdministratorsService({ db, audit, passwords }),
+    ...accounts,
     harvest: createHarvestService({ db, clock }),
     ...reading,
     previews: createPreviewsService({ db, clock, publicUrl }),

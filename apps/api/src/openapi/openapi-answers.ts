@@ -26,7 +26,8 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     message: 'Please sign in.',
   },
   403: {
-    description: 'The user is not an administrator, or the page of another site sent the call',
+    description:
+      'The user is not an administrator, the site requires a second factor that the administrator has not set up (SECOND_FACTOR_SETUP_REQUIRED), or the page of another site sent the call',
     message: 'Only administrators may do this.',
   },
   404: {

@@ -41,6 +41,7 @@ describe('without any setting', () => {
       objectStore: undefined,
       hasRateLimits: true,
       hasMailDecisions: true,
+      needsSecondFactor: false,
       trustProxy: false,
       logLevel: 'info',
     })
@@ -79,6 +80,7 @@ describe('a setting', () => {
     [S3, { objectStore: { endpoint: 'https://s3.example.edu', region: 'eu-1', bucket: 'hazards' } }],
     [{ PENDING_DAYS: '7' }, { retention: { pendingDays: 7 } }],
     [{ MAIL_DECISIONS: 'off' }, { hasMailDecisions: false }],
+    [{ SECOND_FACTOR: 'required' }, { needsSecondFactor: true }],
     [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
@@ -119,6 +121,7 @@ describe('a setting', () => {
     ...['-1', '1.5', 'some', '65536'].map((value) => ['METRICS_PORT', value]),
     ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
     ['MAIL_DECISIONS', 'no'],
+    ['SECOND_FACTOR', 'on'],
     ...[
       '1',
       '2',

@@ -29,6 +29,7 @@ const settingsSchema = z.object({
   HISTORY_DAYS: days(TRASH_DAYS, 730),
   PENDING_DAYS: days(1, 30),
   MAIL_DECISIONS: onOff.default('on'),
+  SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   METADATA_URL: origin.optional(),
   SOURCES_URL: origin.optional(),
   OPENALEX_KEY: z.string().optional(),
@@ -119,6 +120,7 @@ const buildConfig = (settings: Settings, isDemo: boolean) => ({
     pendingDays: settings.PENDING_DAYS,
   },
   hasMailDecisions: settings.MAIL_DECISIONS === 'on',
+  needsSecondFactor: settings.SECOND_FACTOR === 'required',
   metadataUrl: settings.METADATA_URL,
   sources: {
     sourcesUrl: settings.SOURCES_URL,

@@ -139,7 +139,7 @@ const openInternalServices = async (
 }
 
 const servicesOf = (
-  { mail, hasRateLimits, hasMailDecisions, retention, publicUrl, metadataUrl, sources }: Config,
+  { mail, hasRateLimits, hasMailDecisions, needsSecondFactor, retention, publicUrl, metadataUrl, sources }: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
   createServices({
@@ -151,6 +151,7 @@ const servicesOf = (
     hasRateLimits,
     budget: createClientBudget({ hasClientLimits: hasRateLimits }),
     hasMailDecisions,
+    needsSecondFactor,
     retention,
     publicUrl,
     metadataUrl,

@@ -40,6 +40,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
   services,
   sessionId: sessionIdOf(request),
   token: tokenOf(request),
+  userAgent: request.headers['user-agent'],
   client: request.caller.client,
   caller: request.caller,
   called: request.called,
@@ -59,7 +60,7 @@ export const authenticate = (request: FastifyRequest, services: Services, scopes
   const { limits } = services
   const credentials = { sessionId: sessionIdOf(request), token: tokenOf(request) }
   return limits.withTimeout(() =>
-    limits.queued(SESSIONS, request.caller, () => authorize(services, credentials, scopes)),
+    limits.queued(SESSIONS, request.caller, () => authorize(services, credentials, { scopes })),
   )
 }
 

@@ -9,6 +9,8 @@ export type Context = {
   sessionId: string | undefined
   /** The token in the `Authorization` header as sent. */
   token: string | undefined
+  /** The `User-Agent` header as sent. */
+  userAgent: string | undefined
   /** The client that limits count against; see clientOf. */
   client: string
   /** The same client, as the budget and the turns see it. */

@@ -12,6 +12,8 @@ export type Meta = OpenApiMeta & {
   reads?: Reads
   /** Whether the call accepts a body of more than 100 kB and takes more time. Only for administrators' calls. */
   isLong?: true
+  /** Whether an administrator may make the call before a second factor that the site requires is set up. */
+  isForSettingUp?: true
   /** Whether the call only begins work, which goes on after its answer: 202 instead of 200. */
   isBegun?: true
 }

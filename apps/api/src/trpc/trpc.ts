@@ -115,10 +115,10 @@ export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise
     return queued(kindOf(call), ctx.caller, () => next())
   })
 
-const authenticated = t.middleware(async ({ ctx, path, type, next }) => {
+const authenticated = t.middleware(async ({ ctx, path, type, meta, next }) => {
   const { services } = ctx
   const administrator = await services.limits.queued(SESSIONS, ctx.caller, () =>
-    authorize(services, ctx, getScopes({ path, type })),
+    authorize(services, ctx, { scopes: getScopes({ path, type }), isForSettingUp: meta?.isForSettingUp }),
   )
   // A program waits with the visitors, so that no token takes the places of people.
   const caller: Caller = ctx.token === undefined ? { ...ctx.caller, lane: 'administrators' } : ctx.caller
@@ -130,6 +130,9 @@ const authenticated = t.middleware(async ({ ctx, path, type, next }) => {
  * of its session or token; the address never grants access (specification §6, records §18).
  */
 export const adminProcedure = timed.use(authenticated).use(repeatable).use(queued)
+
+/** The same for what an administrator may do before a second factor that the site requires is set up. */
+export const settingUpProcedure = timed.meta({ isForSettingUp: true }).use(authenticated).use(repeatable).use(queued)
 
 /** The same for calls that may take longer. Their services limit how many run at once. */
 export const longAdminProcedure = t.procedure

@@ -12,11 +12,8 @@ export const anAdministrator = async (app: TestApp) => {
       ...(from && { from }),
     })
   const { sessionId } = (await signIn()).body as { sessionId: string }
-  const all = (await app.rest('GET', '/api/admin/administrators', { sessionId })).body as {
-    id: string
-    isSelf: boolean
-  }[]
-  return { username, sessionId, signIn, id: all.find(({ isSelf }) => isSelf)?.id ?? '' }
+  const own = (await app.services.administrators.list()).find((each) => each.username === username)
+  return { username, sessionId, signIn, id: own?.id ?? '' }
 }
 
 /** Returns the code that an app with this secret shows, `steps` of 30 seconds from now. */

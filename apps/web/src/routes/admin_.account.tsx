@@ -4,9 +4,9 @@ import { AccessTokens } from '../features/account/access-tokens.tsx'
 import { Administrators, Invitations } from '../features/account/administrators.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
-import { SecondFactor } from '../features/account/second-factor.tsx'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { SecondFactor } from '../features/auth/second-factor.tsx'
 
 export const Route = createFileRoute('/admin_/account')({
   staticData: {

@@ -1,5 +1,6 @@
 import {
   newSecondFactorSchema,
+  ownAccountSchema,
   ownSessionSchema,
   passwordChangeSchema,
   proofSchema,
@@ -11,7 +12,7 @@ import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primiti
 import { z } from 'zod'
 import type { Context } from '../../trpc/context.ts'
 import { adminRest } from '../../trpc/rest.ts'
-import { adminProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, router, settingUpProcedure } from '../../trpc/trpc.ts'
 import type { Caller } from './account.service.ts'
 
 const tag = 'Administrator'
@@ -23,6 +24,20 @@ export const getCaller = (ctx: Context & { administrator: Caller['user'] }): Cal
 })
 
 export const accountRouter = router({
+  get: settingUpProcedure
+    .meta(
+      adminRest('GET', '/admin/account', {
+        tag,
+        summary: 'Read your account',
+        description:
+          'Works before a second factor that the site requires is set up. Until then all other calls are answered with SECOND_FACTOR_SETUP_REQUIRED, except those that set it up.',
+        success: 'Your account',
+      }),
+    )
+    .input(noInput)
+    .output(ownAccountSchema)
+    .query(({ ctx }) => ctx.services.account.get(getCaller(ctx))),
+
   changePassword: adminProcedure
     .meta(
       adminRest('POST', '/admin/account/password', {
@@ -41,7 +56,7 @@ export const accountRouter = router({
       return { message: 'Password changed' }
     }),
 
-  beginSecondFactor: adminProcedure
+  beginSecondFactor: settingUpProcedure
     .meta(
       adminRest('POST', '/admin/account/second-factor', {
         tag,
@@ -58,7 +73,7 @@ export const accountRouter = router({
       ctx.services.secondFactor.begin(await ctx.services.account.requireOwner(getCaller(ctx), input)),
     ),
 
-  confirmSecondFactor: adminProcedure
+  confirmSecondFactor: settingUpProcedure
     .meta(
       adminRest('POST', '/admin/account/second-factor/confirm', {
         tag,
@@ -95,7 +110,8 @@ export const accountRouter = router({
       adminRest('GET', '/admin/sessions', {
         tag,
         summary: 'List your sessions',
-        description: 'Where you are signed in, latest first.',
+        description:
+          'Where you are signed in, latest first, with the browser and the system that each session was begun with.',
         success: 'The active sessions',
       }),
     )

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
 import { accessTokens, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
-import type { OwnSession, PasswordChange, Proof } from '@hazards/schema/account'
+import type { OwnAccount, OwnSession, PasswordChange, Proof } from '@hazards/schema/account'
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
-import { IDLE } from './auth.service.ts'
+import { hasSecondFactor } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
 import {
   CODE_FAULTS,
@@ -15,6 +15,7 @@ import {
   type SecondFactorService,
   secondFactorNotOn,
 } from './second-factor.service.ts'
+import { IDLE } from './session-starts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
 
@@ -105,6 +106,18 @@ const createOwnChanges = (dependencies: Dependencies) => {
   }
 }
 
+const createOverview = ({ db, secondFactor }: Dependencies) => ({
+  /** Returns the caller's own account. */
+  get: async ({ user }: Caller): Promise<OwnAccount> => {
+    const [row] = await db
+      .select({ username: users.username, hasSecondFactor: hasSecondFactor(db) })
+      .from(users)
+      .where(eq(users.id, user.id))
+    if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
+    return { ...row, needsSecondFactor: secondFactor.isRequired }
+  },
+})
+
 const createOwnSessions = ({ db, clock, audit }: Dependencies) => ({
   /** Returns the caller's active sessions, latest first. */
   sessions: async ({ user, sessionId }: Caller): Promise<OwnSession[]> => {
@@ -116,8 +129,10 @@ const createOwnSessions = ({ db, clock, audit }: Dependencies) => ({
       .from(adminSessions)
       .where(and(eq(adminSessions.userId, user.id), isActive))
       .orderBy(desc(adminSessions.createdAt), adminSessions.id)
-    return rows.map(({ id, idHash, ...times }) => ({
+    return rows.map(({ id, idHash, device, via, ...times }) => ({
       id,
+      device,
+      via,
       createdAt: times.createdAt.toISOString(),
       lastSeenAt: times.lastSeenAt.toISOString(),
       expiresAt: times.expiresAt.toISOString(),
@@ -141,6 +156,7 @@ const createOwnSessions = ({ db, clock, audit }: Dependencies) => ({
 /** What administrators do with their own accounts: password, sessions, turning the second factor off (records §8). */
 export const createAccountService = (dependencies: Dependencies) => ({
   requireOwner: (caller: Caller, proof: Proof) => requireOwner(dependencies, caller, proof),
+  ...createOverview(dependencies),
   ...createOwnChanges(dependencies),
   ...createOwnSessions(dependencies),
 })

@@ -85,6 +85,33 @@ describe('the own sessions (records §8)', () => {
     expect(await actionsBy(admin.id)).toContain('session ended')
   })
 
+  it('say with which browser and system they were begun, and nothing that a program makes up', async () => {
+    const admin = await anAdministrator(app)
+    const from = (userAgent: string) =>
+      app.rest('POST', '/api/admin/login', {
+        body: { username: admin.username, password: PASSWORD },
+        headers: { 'user-agent': userAgent },
+      })
+    const agents = [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+      'curl/8.5.0',
+      `<b>${'x'.repeat(5000)}`,
+    ]
+    for (const agent of agents) expect((await from(agent)).status).toBe(200)
+    const list = (await app.rest('GET', '/api/admin/sessions', { sessionId: admin.sessionId })).body
+    expect(list.map(({ device }: { device: string | null }) => device).sort()).toEqual([
+      'Chrome on Windows',
+      'Firefox on Linux',
+      'Safari on iOS',
+      null,
+      null,
+      null,
+    ])
+    expect(list.every(({ via }: { via: string }) => via === 'password')).toBe(true)
+  })
+
   it("are one's own alone", async () => {
     const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
     const [theirs] = await sessionsOf(other.sessionId)

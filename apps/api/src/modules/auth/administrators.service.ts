@@ -1,10 +1,11 @@
 import type { Database } from '@hazards/db/client'
-import { accessTokens, administratorInvitations, adminSessions, secondFactors, users } from '@hazards/db/tables'
+import { accessTokens, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
 import type { Administrator } from '@hazards/schema/account'
 import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
+import { hasSecondFactor } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
 import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
 
@@ -54,17 +55,15 @@ const createOverview = ({ db, passwords }: Dependencies) => ({
         id: users.id,
         username: users.username,
         createdAt: users.createdAt,
-        confirmedAt: secondFactors.confirmedAt,
+        hasSecondFactor: hasSecondFactor(db),
       })
       .from(users)
-      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
       .where(eq(users.isAdmin, true))
       .orderBy(users.username)
-    return rows.map(({ id, username, createdAt, confirmedAt }) => ({
+    return rows.map(({ id, createdAt, ...row }) => ({
       id,
-      username,
+      ...row,
       createdAt: createdAt.toISOString(),
-      hasSecondFactor: confirmedAt !== null,
       isSelf: id === own,
     }))
   },

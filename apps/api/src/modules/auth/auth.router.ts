@@ -2,7 +2,7 @@ import { type LoginInput, loginInputSchema, SESSION_HEADER, sessionSchema, statu
 import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
-import { adminProcedure, admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
+import { admittedBy, countedProcedure, router, settingUpProcedure } from '../../trpc/trpc.ts'
 
 const tag = 'Administrator'
 
@@ -28,9 +28,9 @@ export const authRouter = router({
     .input(loginInputSchema)
     .use(admitted)
     .output(sessionSchema)
-    .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx.client)),
+    .mutation(({ ctx, input }) => ctx.services.auth.login(input, ctx)),
 
-  status: adminProcedure
+  status: settingUpProcedure
     .meta(
       adminRest('GET', '/admin/status', {
         tag,

@@ -1,27 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
-import { and, eq, lt, or } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { eq, lt, or } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
-import { type Clock, HOUR, MINUTE } from '../../lib/clock.ts'
+import { type Clock, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { Passwords } from './password.rules.ts'
 import { CODE_FAULTS, type SecondFactorService } from './second-factor.service.ts'
+import { IDLE, type Origin, type SessionStarts } from './session-starts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
 import type { SignInNetworks } from './sign-in-networks.rules.ts'
 
-/** How long an unused session remains valid, in milliseconds. */
-export const IDLE = HOUR
-const ABSOLUTE = 12 * HOUR
-/** How many hashes of sessions that were just found valid are remembered. */
-const KNOWN_MAX = 1_000
-
 type User = typeof users.$inferSelect
-type KnownSessions = LRUCache<string, true>
+type KnownSessions = SessionStarts['known']
 type Dependencies = {
   db: Database
   clock: Clock
@@ -31,6 +24,7 @@ type Dependencies = {
   secondFactor: SecondFactorService
   networks: SignInNetworks
   passwords: Passwords
+  sessions: SessionStarts
 }
 
 const findUser = async ({ db }: Dependencies, username: string) =>
@@ -51,34 +45,8 @@ const findFault = async (
   return verdict === 'missing' ? CODE_MISSING : { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS[verdict] }
 }
 
-/** Starts a session, unless the password was changed or the administrator removed meanwhile. Returns its id. */
-const startSession = async (
-  { db, clock, audit, networks }: Dependencies,
-  user: User,
-  client: string,
-): Promise<string | undefined> => {
-  const sessionId = randomBytes(32).toString('base64url')
-  const now = clock()
-  const mayAlert = await networks.mayAlert(user, client)
-  const isUnchanged = and(eq(users.id, user.id), eq(users.password, user.password), eq(users.isAdmin, true))
-  return db.transaction(async (tx) => {
-    const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('share')
-    if (!same) return undefined
-    await tx.insert(adminSessions).values({
-      idHash: hashOfToken(sessionId),
-      userId: user.id,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + ABSOLUTE),
-    })
-    await networks.note(tx, user, client, mayAlert)
-    await audit.note(tx, { by: user, action: 'signed in' })
-    return sessionId
-  })
-}
-
-const createSignIn = (dependencies: Dependencies, known: KnownSessions) => {
-  const { limits, failures } = dependencies
+const createSignIn = (dependencies: Dependencies) => {
+  const { limits, failures, sessions } = dependencies
   return {
     /**
      * Counts an attempt to sign in, which must come before `login`. Returns how many milliseconds the attempt has to
@@ -96,15 +64,15 @@ const createSignIn = (dependencies: Dependencies, known: KnownSessions) => {
      *   administrator; SECOND_FACTOR_REQUIRED, only after the right password, if the code is missing (which does not count
      *   as a failure) or wrong
      */
-    login: async (input: LoginInput, client: string): Promise<Session> => {
+    login: async (input: LoginInput, origin: Origin): Promise<Session> => {
       const { username } = input
+      const { client } = origin
       const user = await findUser(dependencies, username)
       const fault = await findFault(dependencies, user, input)
-      const sessionId = user && !fault ? await startSession(dependencies, user, client) : undefined
-      if (user && sessionId !== undefined) {
-        known.set(hashOfToken(sessionId), true)
+      const session = user && !fault ? await sessions.start(user, origin, 'password') : undefined
+      if (session) {
         await limits.refund(username, client)
-        return { sessionId, user: { username: user.username } }
+        return session
       }
       if (fault === CODE_MISSING) await limits.refund(username, client)
       else await failures.note('sign-in failed', user)
@@ -174,9 +142,9 @@ const createSessionEnds = ({ db, clock, audit, networks }: Dependencies, known: 
 
 /** The administrator's sign-in and sessions (specification §4, §5 and §6; records §8). */
 export const createAuthService = (dependencies: Dependencies) => {
-  const known: KnownSessions = new LRUCache({ max: KNOWN_MAX, ttl: IDLE })
+  const { known } = dependencies.sessions
   return {
-    ...createSignIn(dependencies, known),
+    ...createSignIn(dependencies),
     ...createSessionChecks(dependencies, known),
     ...createSessionEnds(dependencies, known),
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { recoveryCodes, secondFactors } from '@hazards/db/tables'
+import { recoveryCodes, secondFactors, users } from '@hazards/db/tables'
 import type { NewSecondFactor, RecoveryCodes } from '@hazards/schema/account'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
+import { hasSecondFactor } from './has-second-factor.rules.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import {
   findStep,
@@ -34,6 +35,8 @@ type Dependencies = {
   failures: SignInFailures
   /** Tells the group that someone has the password of `user`, but not the code. */
   alert: (user: User) => Promise<void>
+  /** Whether the site asks every administrator for a second factor. */
+  isRequired: boolean
 }
 
 /** Wrong codes of the app in a row, however slowly, after which the app's codes count no longer. */
@@ -184,11 +187,28 @@ const createConfirmation = (dependencies: Dependencies) => {
   }
 }
 
+const createDuty = ({ db, isRequired }: Dependencies) => ({
+  isRequired,
+
+  /**
+   * Checks that an administrator has the second factor that the site may require. @throws DomainError
+   * SECOND_FACTOR_SETUP_REQUIRED
+   */
+  requireSetUp: async ({ id }: { id: string }): Promise<void> => {
+    if (!isRequired || (await db.$count(users, and(eq(users.id, id), hasSecondFactor(db)))) > 0) return
+    throw new DomainError(
+      'SECOND_FACTOR_SETUP_REQUIRED',
+      'This site requires a second factor. Set one up on the Account page first.',
+    )
+  },
+})
+
 /** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
 export const createSecondFactorService = (dependencies: Dependencies) => ({
   take: (user: User, typed: string | undefined) => takeCode(dependencies, user, typed),
   ...createBeginning(dependencies),
   ...createConfirmation(dependencies),
+  ...createDuty(dependencies),
 })
 
 /** Deletes a user's second factor and recovery codes. Returns whether it was on. */

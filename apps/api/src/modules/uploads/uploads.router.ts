@@ -13,7 +13,7 @@ import { admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
 const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input) => {
   const { services } = ctx
   const { bytes, rateLimiter } = services
-  if (input?.kind === 'pdf') await authorize(services, ctx, UPLOAD_SCOPES)
+  if (input?.kind === 'pdf') await authorize(services, ctx, { scopes: UPLOAD_SCOPES })
   else if (!(await isAdministrator(ctx))) {
     await rateLimiter.takeFor(LIMITS.uploadAddress, ctx.client)
     await bytes.spend(ctx.client, storedBytesOf(input))
@@ -50,7 +50,7 @@ export const uploadsRouter = router({
 const isAdministrator = async ({ services, sessionId, token }: Context): Promise<boolean> => {
   if (sessionId === undefined && token === undefined) return false
   try {
-    await authorize(services, { sessionId, token }, UPLOAD_SCOPES)
+    await authorize(services, { sessionId, token }, { scopes: UPLOAD_SCOPES })
     return true
   } catch (error) {
     if (error instanceof DomainError && token === undefined) return false

@@ -10,9 +10,9 @@ import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
-import { OwnerDialog } from './owner-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { FormEnd } from '../auth/form-end.tsx'
+import { OwnerDialog } from '../auth/owner-button.tsx'
+import { useAccountForm } from '../auth/use-account-form.ts'
 
 /** Records §18: makes a token for a program, shows it once, lists the tokens of all administrators, and ends them. */
 export const AccessTokens = () => {

@@ -37,6 +37,7 @@ it('withdrawing an invitation that was just accepted says so, shows the new admi
   )
   await renderInPanel(parts, (call) => {
     if (call === 'administrators.list') return isAccepted ? [administrator('ada'), administrator('new')] : []
+    if (call === 'account.get') return { username: 'ada', hasSecondFactor: false, needsSecondFactor: false }
     if (call === 'administrators.invitations') return isAccepted ? [] : [invitation('new')]
     if (call === 'administrators.invite') return { id: 'new', url: 'https://example.org/new' }
     isAccepted = true
@@ -53,6 +54,7 @@ it('withdrawing another invitation keeps the link that is shown, and withdrawing
   const open = [invitation('other'), invitation('new')]
   await renderInPanel(<Invitations />, (call, input) => {
     if (call === 'administrators.list') return []
+    if (call === 'account.get') return { username: 'ada', hasSecondFactor: false, needsSecondFactor: false }
     if (call === 'administrators.invitations') return [...open]
     if (call === 'administrators.invite') return { id: 'new', url: 'https://example.org/new' }
     open.splice(

@@ -8,7 +8,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode, reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { OwnerButton } from './owner-button.tsx'
+import { OwnerButton } from '../auth/owner-button.tsx'
 
 /** Records §8: lists the administrators and removes them. New ones are invited by a link. */
 export const Administrators = () => {

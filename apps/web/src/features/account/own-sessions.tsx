@@ -1,3 +1,4 @@
+import type { OwnSession } from '@hazards/schema/account'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
@@ -5,7 +6,15 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-const nameOf = ({ createdAt }: { createdAt: string }) => `the session of ${formatMoment(createdAt)}`
+const nameOf = ({ device, createdAt }: OwnSession) =>
+  `the session of ${device ?? 'a program'}, ${formatMoment(createdAt)}`
+
+/** What a session was begun with, in words. */
+const WAYS: Record<OwnSession['via'], string> = {
+  password: 'with the password',
+  university: 'through the university',
+  passkey: 'with a passkey',
+}
 
 /** Records §8: lists the administrator's own sessions. Each other session can be ended. */
 export const OwnSessions = () => {
@@ -19,9 +28,10 @@ export const OwnSessions = () => {
           {(session) => (
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
               <p>
-                <span className="font-semibold">Signed in {formatMoment(session.createdAt)}</span>
+                <span className="font-semibold">{session.device ?? 'A program'}</span>
                 <span className="block text-sm text-ink-soft">
-                  Last used {formatMoment(session.lastSeenAt)}, expires by {formatMoment(session.expiresAt)}
+                  Signed in {WAYS[session.via]} {formatMoment(session.createdAt)}, last used{' '}
+                  {formatMoment(session.lastSeenAt)}, expires by {formatMoment(session.expiresAt)}
                 </span>
               </p>
               {session.isCurrent ? (

@@ -2,8 +2,8 @@ import { passwordChangeSchema } from '@hazards/schema/account'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { FormEnd } from '../auth/form-end.tsx'
+import { useAccountForm } from '../auth/use-account-form.ts'
 
 const EMPTY = { current: '', next: '' }
 

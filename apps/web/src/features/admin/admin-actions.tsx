@@ -1,5 +1,5 @@
+import { LogoutButton } from '../auth/logout-button.tsx'
 import { KeysButton } from './keys-button.tsx'
-import { LogoutButton } from './logout-button.tsx'
 
 /** What every panel page offers beside its title: the keyboard shortcuts, and logging out. */
 export const AdminActions = ({ onLogout }: { onLogout: () => void }) => (

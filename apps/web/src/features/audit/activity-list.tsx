@@ -88,6 +88,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'passkey removed': 'removed a passkey',
   'email address confirmed': 'confirmed an email address',
   'email address removed': 'removed the email address',
+  'password reset by email': 'set a new password by email',
 }
 
 /**

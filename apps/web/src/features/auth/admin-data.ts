@@ -8,20 +8,25 @@ import { clearSession } from '../../lib/session.ts'
  * §4).
  */
 export const useSessionEnd = (onEnd: () => void): void => {
-  const queryClient = useQueryClient()
-  const end = useEffectEvent((error: unknown) => {
+  useCallErrors((error) => {
     // A wrong password has the same status.
     if (!isSessionOver(error) || getPath(error) === 'auth.login') return
     clearSession()
     onEnd()
   })
+}
+
+/** Calls `onError` with the error of each query and mutation that fails. */
+export const useCallErrors = (onError: (error: unknown) => void): void => {
+  const queryClient = useQueryClient()
+  const note = useEffectEvent(onError)
   useEffect(() => {
     const stops = [
       queryClient.getQueryCache().subscribe(({ type, ...event }) => {
-        if (type === 'updated' && 'action' in event && event.action.type === 'error') end(event.action.error)
+        if (type === 'updated' && 'action' in event && event.action.type === 'error') note(event.action.error)
       }),
       queryClient.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') end(event.action.error)
+        if (event.type === 'updated' && event.action.type === 'error') note(event.action.error)
       }),
     ]
     return () => {
@@ -58,6 +63,7 @@ const ADMIN_QUERIES = [
   'newsletter.subscribers',
   'newsletter.digests',
   'auth.status',
+  'account.get',
   'account.sessions',
   'administrators.list',
   'administrators.invitations',

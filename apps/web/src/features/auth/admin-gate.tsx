@@ -7,6 +7,7 @@ import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { SecondFactorDuty } from './second-factor-duty.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
 import { type SessionState, useSession } from './use-session.ts'
 
@@ -23,7 +24,7 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
     return (
       <div ref={screen} tabIndex={-1}>
         <Suspense key={session.shownFor} fallback={<Checking />}>
-          {children({ username: session.username, signOut })}
+          <SecondFactorDuty signOut={signOut}>{children({ username: session.username, signOut })}</SecondFactorDuty>
         </Suspense>
         <SessionEndedDialog
           isOpen={session.state === 'ended'}

@@ -178,3 +178,32 @@ it('a logout while the session is verified leads to the login', async () => {
   await screen.findByLabelText('Username')
   expect(screen.queryByText(/cannot be reached/)).toBeNull()
 })
+
+it('where the site requires a second factor, setting one up comes first, and then what was asked for (records §18)', async () => {
+  saveSession(sessionOf('ada'))
+  let hasSecondFactor = false
+  answers['account.get'] = () => ({ username: 'ada', hasSecondFactor, needsSecondFactor: true })
+  answers['account.sessions'] = () => {
+    if (!hasSecondFactor) throw refusal('SECOND_FACTOR_SETUP_REQUIRED')
+    return [{ id: 'of ada' }]
+  }
+  answers['account.beginSecondFactor'] = () => ({ secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' })
+  answers['account.confirmSecondFactor'] = () => {
+    hasSecondFactor = true
+    return { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }
+  }
+  answers['textsOf.group'] = () => ({ name: 'Hazards Group' })
+  await open()
+  await screen.findByRole('heading', { name: 'Set Up a Second Factor' })
+  expect(screen.queryByText('Signed in as ada')).toBeNull()
+  expect(localStorage).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }))
+  fireEvent.input(await screen.findByLabelText('Your password'), { target: { value: 'a long enough passphrase' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  fireEvent.input(await screen.findByLabelText('Code'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await screen.findByText('aaaa-bbbb-cccc-dddd')
+  expect(screen.queryByText('Signed in as ada')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }))
+  await screen.findByText('Sessions: of ada')
+})

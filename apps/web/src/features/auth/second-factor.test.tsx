@@ -1,4 +1,4 @@
-import type { Administrator } from '@hazards/schema/account'
+import type { OwnAccount } from '@hazards/schema/account'
 import { Link } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,17 +13,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const own = (): Administrator => ({
-  id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-  username: 'ada',
-  createdAt: '2026-05-01T00:00:00.000Z',
-  hasSecondFactor: isOn,
-  isSelf: true,
-})
+const own = (): OwnAccount => ({ username: 'ada', hasSecondFactor: isOn, needsSecondFactor: false })
 /** The server, which may lose the answer to the confirming call, or refuse the call. */
 const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }), beside?: ReactNode) =>
   renderInPanel([<SecondFactor key="part" />, beside], (call) => {
-    if (call === 'administrators.list') return [own()]
+    if (call === 'account.get') return own()
     if (call === 'textsOf.group') return { name: 'Hazards Group' }
     if (call === 'account.beginSecondFactor') return { secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' }
     isOn = call === 'account.confirmSecondFactor'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
-import { Administrators } from './administrators.tsx'
+import { Administrators } from '../account/administrators.tsx'
 
 afterEach(cleanup)
 
@@ -19,12 +19,18 @@ const refused = (path: string, message: string) =>
     error: { message, code: -32_600, data: { code: 'BAD_REQUEST', issues: [{ path, message }] } },
   } as never)
 
+const OTHERS: Record<string, (hasSecondFactor: boolean) => unknown> = {
+  'account.get': (hasSecondFactor) => ({ username: 'ada', hasSecondFactor, needsSecondFactor: false }),
+  'administrators.list': (hasSecondFactor) => [
+    administrator('ada', hasSecondFactor),
+    administrator('grace', !hasSecondFactor),
+  ],
+}
+
 /** Shows two administrators of whom the caller has a second factor or not, and opens the dialog to remove the other. */
 const open = async (hasSecondFactor: boolean, remove: (input: object) => unknown) => {
   await renderInPanel(<Administrators />, (call, input) =>
-    call === 'administrators.list'
-      ? [administrator('ada', hasSecondFactor), administrator('grace', !hasSecondFactor)]
-      : remove(input as object),
+    OTHERS[call] ? OTHERS[call](hasSecondFactor) : remove(input as object),
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Remove grace' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this administrator?' }))

@@ -1,4 +1,4 @@
-import { type Proof, proofSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
+import { type OwnAccount, type Proof, proofSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
@@ -44,6 +44,8 @@ type OwnerDialogProps = OwnerFormProps & { isOpen: boolean; onClose: () => void 
 
 /** The dialog of {@link OwnerButton}, for a form that opens it. */
 export const OwnerDialog = ({ isOpen, onYes, onClose, ...form }: OwnerDialogProps) => {
+  // Asked before the dialog opens, so that its form does not change while somebody types.
+  const { data: self } = trpc.account.get.useQuery()
   const act = async (proof: Proof) => {
     await onYes(proof)
     onClose()
@@ -51,7 +53,7 @@ export const OwnerDialog = ({ isOpen, onYes, onClose, ...form }: OwnerDialogProp
   const { title, description } = form
   return (
     <ModalDialog isOpen={isOpen} title={title} {...(description && { description })} size="narrow" onClose={onClose}>
-      <OwnerForm {...form} onYes={act} onCancel={onClose} />
+      <OwnerForm {...form} self={self} onYes={act} onCancel={onClose} />
     </ModalDialog>
   )
 }
@@ -59,9 +61,9 @@ export const OwnerDialog = ({ isOpen, onYes, onClose, ...form }: OwnerDialogProp
 const PASSWORD = { password: '' }
 const BOTH = { password: '', code: '' }
 
-const OwnerForm = ({ title, yes, busy, onYes, onCancel }: OwnerFormProps & { onCancel: () => void }) => {
-  const { data } = trpc.administrators.list.useQuery()
-  const self = data?.find(({ isSelf }) => isSelf)
+type InsideProps = OwnerFormProps & { self: OwnAccount | undefined; onCancel: () => void }
+
+const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => {
   const [asks, accepts]: [Proof, z.ZodType<Proof, Proof>] = self?.hasSecondFactor
     ? [BOTH, secondFactorRemovalSchema]
     : [PASSWORD, proofSchema]

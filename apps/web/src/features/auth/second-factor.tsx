@@ -1,6 +1,7 @@
-import { type Administrator, type NewSecondFactor, secondFactorCodeSchema } from '@hazards/schema/account'
+import { type NewSecondFactor, type OwnAccount, secondFactorCodeSchema } from '@hazards/schema/account'
 import { type RefObject, useState } from 'react'
 import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -15,14 +16,17 @@ type Step = 'off' | 'confirm' | 'codes' | 'on'
 /** The first words of a step, which get the focus when it replaces another. */
 type FirstWords = { first: RefObject<HTMLParagraphElement | null> }
 
-/** Records §8: sets up the second factor, from the QR code to the recovery codes, and turns it off. */
-export const SecondFactor = () => {
-  const query = trpc.administrators.list.useQuery()
+/**
+ * Records §8: sets up the second factor, from the QR code to the recovery codes, and turns it off. With `onDone` it only sets it
+ * up, and then leads on.
+ */
+export const SecondFactor = ({ onDone }: { onDone?: () => void }) => {
+  const query = trpc.account.get.useQuery()
   const [factor, setFactor] = useState<NewSecondFactor>()
   const [codes, setCodes] = useState<string[]>()
-  const stepOf = (all: Administrator[]): Step => {
+  const stepOf = ({ hasSecondFactor }: OwnAccount): Step => {
     if (codes) return 'codes'
-    if (all.some(({ isSelf, hasSecondFactor }) => isSelf && hasSecondFactor)) return 'on'
+    if (hasSecondFactor) return 'on'
     return factor ? 'confirm' : 'off'
   }
   const first = useFocusOnChange<HTMLParagraphElement>(query.data && stepOf(query.data))
@@ -31,12 +35,16 @@ export const SecondFactor = () => {
     setCodes(shown)
     start()
   }
-  const self = query.data?.find(({ isSelf }) => isSelf)
-  if (codes) return <RecoveryCodes codes={codes} username={self?.username} onDone={() => setCodes(undefined)} />
+  const endCodes = () => {
+    setCodes(undefined)
+    onDone?.()
+  }
+  if (codes) return <RecoveryCodes codes={codes} username={query.data?.username} onDone={endCodes} />
   return (
     <Loaded query={query} loading="Loading...">
-      {(all) => {
-        const step = stepOf(all)
+      {(account) => {
+        const step = stepOf(account)
+        if (step === 'on' && onDone) return <IsOn first={first} onDone={onDone} />
         if (step === 'on') return <TurnOff first={first} onOff={start} />
         if (!factor) return <TurnOn first={first} onBegun={setFactor} />
         return <Confirm first={first} factor={factor} onCodes={showCodes} onCancel={start} />
@@ -51,7 +59,11 @@ export const SecondFactor = () => {
  */
 const useRefreshed = () => {
   const utils = trpc.useUtils()
-  return { onSettled: () => void utils.administrators.list.invalidate() }
+  const refresh = () => {
+    void utils.account.get.invalidate()
+    void utils.administrators.list.invalidate()
+  }
+  return { onSettled: refresh }
 }
 
 const TurnOn = ({ first, onBegun }: FirstWords & { onBegun: (factor: NewSecondFactor) => void }) => {
@@ -120,6 +132,18 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
     </div>
   )
 }
+
+/** Its answer was lost: it is on, without the recovery codes. */
+const IsOn = ({ first, onDone }: FirstWords & { onDone: () => void }) => (
+  <div className="grid max-w-xl justify-items-start gap-5">
+    <p ref={first} tabIndex={-1}>
+      It is on. To get recovery codes, turn it off and on again on the Account page.
+    </p>
+    <Button look="primary" onClick={onDone}>
+      Continue
+    </Button>
+  </div>
+)
 
 const NO_CODE = { code: '' }
 

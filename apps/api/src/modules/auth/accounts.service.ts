@@ -1,0 +1,52 @@
+import type { Database } from '@hazards/db/client'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
+import type { Clock } from '../../lib/clock.ts'
+import type { RateLimiter } from '../../lib/rate-limit.ts'
+import type { MailBudget } from '../../mail/mail-budget.ts'
+import type { MailOutbox } from '../../mail/mail-outbox.ts'
+import { createAccountService } from './account.service.ts'
+import { createAdministratorsService } from './administrators.service.ts'
+import { createAuthService } from './auth.service.ts'
+import { createInvitationsService } from './invitations.service.ts'
+import type { Passwords } from './password.rules.ts'
+import { createSecondFactorService } from './second-factor.service.ts'
+import { createSessionStarts } from './session-starts.rules.ts'
+import { createSignInFailures } from './sign-in-failures.rules.ts'
+import { createSignInLimits } from './sign-in-limits.rules.ts'
+import { createSignInNetworks } from './sign-in-networks.rules.ts'
+import { createTokensService } from './tokens.service.ts'
+import { createWrongCodeAlerts } from './wrong-code-alerts.rules.ts'
+
+type Dependencies = {
+  db: Database
+  clock: Clock
+  audit: AuditTrail
+  rateLimiter: RateLimiter
+  outbox: MailOutbox
+  budget: MailBudget
+  passwords: Passwords
+  publicUrl: string
+  /** Whether administrators must set up a second factor before anything else. */
+  needsSecondFactor: boolean
+}
+
+/** Creates the services of accounts: how administrators sign in, and what they do with their own and others' accounts. */
+export const createAccounts = ({ needsSecondFactor, ...dependencies }: Dependencies) => {
+  const { rateLimiter } = dependencies
+  const failures = createSignInFailures(dependencies)
+  const alert = createWrongCodeAlerts(dependencies)
+  const isRequired = needsSecondFactor
+  const secondFactor = createSecondFactorService({ ...dependencies, failures, alert, isRequired })
+  const networks = createSignInNetworks(dependencies)
+  const sessions = createSessionStarts({ ...dependencies, networks })
+  const limits = createSignInLimits(rateLimiter)
+  const signIn = { ...dependencies, failures, secondFactor, limits, networks, sessions }
+  return {
+    auth: createAuthService(signIn),
+    account: createAccountService(signIn),
+    secondFactor,
+    invitations: createInvitationsService(dependencies),
+    tokens: createTokensService(dependencies),
+    administrators: createAdministratorsService(dependencies),
+  }
+}
