@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
+import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { PDFDocument } from 'pdf-lib'
@@ -41,6 +42,7 @@ const asCited = (sample: Sample): CitedPublication => ({
   id: '',
   slug: '',
   citationKey: '',
+  integrity: UNCHECKED,
   createdAt: '',
   updatedAt: '',
   volume: null,

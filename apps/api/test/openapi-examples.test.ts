@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { newsletterSubscriptions, proposals } from '@hazards/db/tables'
+import { integrityChecks, newsletterSubscriptions, proposals } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
@@ -76,6 +76,7 @@ const somethingFor = async (path: string): Promise<string> => {
     return items.find(({ email }: { email: string }) => email === 'ada@example.org').id
   }
   if (path.startsWith('/api/admin/newsletter/digests/')) return aDigest()
+  if (path.startsWith('/api/admin/integrity')) return aNotice()
   if (path.startsWith('/api/admin/proposals/')) return aProposal(path.endsWith('reopen') ? 'rejected' : 'open')
   await app.rest('POST', '/api/contact', { body: aMessage() })
   return (await app.rest('GET', '/api/admin/contact-submissions', { sessionId })).body[0].id
@@ -93,6 +94,17 @@ const aPreview = async (): Promise<string> => {
 }
 
 const anApprovedItem = () => anItem({ rest: app.rest, sessionId }, {}, 'approve')
+
+/** A publication that was retracted. */
+const aNotice = async (): Promise<string> => {
+  const publicationId = await somethingFor('/api/publications/')
+  const doi = `10.5555/${publicationId}`
+  await app.rest('PUT', `/api/publications/${publicationId}`, { body: { doi }, sessionId })
+  const at = app.clock()
+  const made = { publicationId, doi, status: 'retracted', noticeType: 'retraction', attemptedAt: at } as const
+  await app.db.insert(integrityChecks).values({ ...made, since: at, checkedAt: at })
+  return publicationId
+}
 
 /** A proposed work, without a DOI: that of the examples is here already. */
 const aProposal = async (state: 'open' | 'rejected'): Promise<string> => {
@@ -122,6 +134,7 @@ const fillLists = async () => {
   await aDigest()
   await aProposal('open')
   await aPreview()
+  await aNotice()
 }
 
 /** Returns the example of a body with the ids of existing items or messages. */

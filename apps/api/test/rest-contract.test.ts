@@ -162,6 +162,7 @@ describe("the administrator's calls of specification §7", () => {
     expect(body).toEqual({
       ...input,
       citationKey: expect.stringMatching(/^example2024study\d*$/),
+      integrity: { status: 'unchecked', notice: null, words: null, checkedAt: null },
       keywords: null,
       id: expect.stringMatching(UUID),
       createdAt: expect.stringMatching(MOMENT),

@@ -1,6 +1,8 @@
+import type { Integrity } from '@hazards/schema/integrity.constants'
 import type { Relation } from '@hazards/schema/relations'
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { integrityColumn } from './integrity-column.ts'
 import type { Database, Transaction } from './open-database.ts'
 import { type GivenRelation, relationsColumn, type Seen, writeRelations } from './publication-relations.ts'
 import { newsEvents, people, projects, publications, recordLinks, sites, themes } from './tables/index.ts'
@@ -38,9 +40,9 @@ const SOURCES = {
 export type LinkingKind = keyof typeof SOURCES
 type FieldOf<Kind extends LinkingKind> = (typeof SOURCES)[Kind]['fields'][number]
 
-/** The slugs of the linked records, in the administrator's order; null for none. */
+/** The slugs of the linked records, in the administrator's order; null for none. Of a publication also what registries know of it. */
 export type LinksOf<Kind extends LinkingKind> = Record<FieldOf<Kind>, string[] | null> &
-  (Kind extends 'publication' ? { relations: Relation[] | null } : unknown)
+  (Kind extends 'publication' ? { relations: Relation[] | null; integrity: Integrity | null } : unknown)
 
 export const isLinking = (kind: string): kind is LinkingKind => kind in SOURCES
 
@@ -53,7 +55,10 @@ export const linkFields = (kind: LinkingKind): readonly LinkField[] => SOURCES[k
 
 const notInTrash: Seen = ({ deletedAt }) => isNull(deletedAt)
 
-/** Returns the columns with the slugs of the linked records, of those to be seen: all but those in the trash. */
+/**
+ * Returns the columns that are read from other tables: with the slugs of the linked records, of those to be seen (all but
+ * those in the trash), and of a publication with what registries know of it.
+ */
 export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen = notInTrash) => {
   const { column, table, fields } = SOURCES[kind]
   const slugsIn = (field: LinkField): SQL => {
@@ -65,7 +70,7 @@ export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen =
     return sql`(${list})`
   }
   const columns: [name: string, column: SQL][] = fields.map((field) => [field, slugsIn(field)])
-  if (kind === 'publication') columns.push(['relations', relationsColumn(isSeen)])
+  if (kind === 'publication') columns.push(['relations', relationsColumn(isSeen)], ['integrity', integrityColumn()])
   return Object.fromEntries(columns) as { [Name in keyof LinksOf<Kind>]: SQL<LinksOf<Kind>[Name]> }
 }
 

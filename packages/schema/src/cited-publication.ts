@@ -1,4 +1,5 @@
 import type { AuthorName } from './author-names.ts'
+import type { Integrity } from './integrity.constants.ts'
 import { type PublicationType, SPECIFIED_TYPES } from './publication.constants.ts'
 
 /** The public fields of a publication that citations and exports contain (records §2). */
@@ -35,6 +36,7 @@ export type CitedPublication = {
   repositoryUrl: string | null
   /** An SPDX id or a URL. */
   license: string | null
+  integrity: Integrity
   /** ISO 8601. */
   createdAt: string
   updatedAt: string

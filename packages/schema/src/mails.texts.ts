@@ -88,6 +88,13 @@ export const mailTexts = textDocument(
       decline: mailLine('Text of the decline link'),
       ending: mailText('Ending, before the link to the panel', { optional: ['reference'] }),
     }),
+    integrity: parts('Tells the group of notices about publications, such as retractions', {
+      subject: mailLine('Subject', { optional: ['count'] }),
+      title: mailLine('Title', { optional: ['count'] }),
+      text: mailText('Text', { optional: ['count'] }),
+      button: mailLine('Link text'),
+      ending: mailText('Ending'),
+    }),
     signIn: parts('Tells the group of a sign-in from a new network', alertMail),
     wrongCode: parts('Tells the group of a wrong code after the right password', alertMail),
   },
@@ -144,6 +151,13 @@ export const mailTexts = textDocument(
       decline: 'Decline',
       ending:
         'Each link shows the item and asks for confirmation. The links are valid for 72 hours, for one decision, and as long as nobody changes the item ({reference}). You can also decide later in the panel:',
+    },
+    integrity: {
+      subject: '[Website] Notices about our publications: {count}',
+      title: 'Notices about our publications',
+      text: 'A registry of DOIs says that this was published. Our website shows it to visitors wherever the publication is listed.',
+      button: 'Open the Integrity page',
+      ending: 'Sent by the website to its group, once for each notice.',
     },
     signIn: {
       subject: '[Website] {name} signed in from a new network',

@@ -53,6 +53,7 @@ export const readPublicationSchema = publicationSchema
     id: true,
     slug: true,
     citationKey: true,
+    integrity: true,
     createdAt: true,
     updatedAt: true,
     pdfUrl: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facetsSchema } from './facets.ts'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { integritySchema } from './integrity.ts'
 import { publicationFields, publicationKind } from './kinds/publication.ts'
 import {
   changesOf,
@@ -43,9 +44,13 @@ export const publicationCreateSchema = publicationInputSchema.extend({
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
 /** Fields in every response that an update cannot change. */
-export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'citationKey'] as const
+export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'citationKey', 'integrity'] as const
 
-const publicationFixedFields = { ...fixedFields, citationKey: z.string().max(200).optional() }
+const publicationFixedFields = {
+  ...fixedFields,
+  citationKey: z.string().max(200).optional(),
+  integrity: integritySchema.optional(),
+}
 
 /**
  * Any subset of the fields: omitted fields stay unchanged, and null clears an optional field. `expected` contains fields as the
@@ -59,6 +64,7 @@ export const publicationSchema = z
   .object({
     id: idSchema,
     ...getOutputs(publicationFields),
+    integrity: integritySchema,
     citationKey: z.string().meta({ description: 'The BibTeX key. It never changes', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,
     ...recordFields,

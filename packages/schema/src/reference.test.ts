@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CitedPublication } from './cited-publication.ts'
 import { coins } from './coins.ts'
+import { UNCHECKED } from './integrity.constants.ts'
 import { pageRange } from './page-range.ts'
 import { referenceParts, referenceText } from './reference.ts'
 
@@ -34,6 +35,7 @@ const publication: CitedPublication = {
   number: null,
   eventName: null,
   repositoryUrl: null,
+  integrity: UNCHECKED,
   createdAt: '2024-06-01T00:00:00.000Z',
   updatedAt: '2024-06-01T00:00:00.000Z',
 }

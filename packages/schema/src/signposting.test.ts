@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CitedPublication } from './cited-publication.ts'
+import { UNCHECKED } from './integrity.constants.ts'
 import { licenseAddress } from './license.ts'
 import { signpostingHeader, signpostingLinkset } from './signposting.ts'
 
@@ -32,6 +33,7 @@ const paper: CitedPublication & { pdfUrl: string | null } = {
   number: null,
   eventName: null,
   repositoryUrl: null,
+  integrity: UNCHECKED,
   createdAt: '2024-05-17T00:00:00.000Z',
   updatedAt: '2024-05-17T00:00:00.000Z',
   pdfUrl: '/objects/files/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.pdf',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { doiAddress } from '@hazards/schema/doi'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 import { type Html, html } from '../lib/html.ts'
@@ -18,6 +19,7 @@ a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 .title{font:600 1.0625rem/1.35 Georgia,"Times New Roman",serif}
 .title a{color:inherit;text-decoration-color:transparent}
 .title a:hover{text-decoration-color:currentColor}
+.mark{font-weight:600}
 .source,.end{color:var(--soft);font-size:.9375rem}
 .end{padding-top:1rem}
 @media print{body{background:none}}`
@@ -58,7 +60,9 @@ const row = (publication: Publication, publicUrl: string): Html => {
     ...(doi ? [html`<a href="${doiAddress(doi)}">doi.org/${doi}</a>`] : []),
     ...(pdfUrl ? [html`<a href="${publicUrl + publicationPdfPath(publication)}">PDF</a>`] : []),
   ]
+  const mark = integrityMark(publication)
   return html`<li>
+${mark ? html`<p class="mark">${mark}</p>` : ''}
 <p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
 <p>${authors}</p>
 <p class="source"><cite>${journal}</cite> ${formatPlace(publication)}</p>

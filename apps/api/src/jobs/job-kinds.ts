@@ -23,7 +23,7 @@ const asking = (work: (run: Run) => Promise<void>) => async (run: Run) => {
 
 /** Returns what the site does in the background. Mails wait while no mail server is set. */
 export const declareJobs = (services: Services, logger: Logger): JobDeclarations => {
-  const { outbox, heldMails, visitorMails, digests, search, sources } = services
+  const { outbox, heldMails, visitorMails, digests, search, sources, integrity } = services
   const declared = {
     'held-mails': {
       ...OFTEN,
@@ -48,6 +48,7 @@ export const declareJobs = (services: Services, logger: Logger): JobDeclarations
       run: (run) => sweepAll(services, logger, run),
     },
     sources: { ...OUTSIDE, every: 7 * DAY, begins: DAY, run: asking((run) => sources.look(run)) },
+    integrity: { ...OUTSIDE, every: DAY, begins: HOUR, run: asking((run) => integrity.checkDois(run)) },
     look: { ...OUTSIDE, run: asking((run) => sources.look({ ...run, person: run.job.key })) },
   } satisfies { [Kind in JobKind]: Kind extends RecurringJob ? JobDeclaration & { every: number } : JobDeclaration }
   const { mail, ...others } = declared

@@ -4,6 +4,7 @@ import type { Mail } from './mailer.ts'
 import { newsletterConfirmationSamples, noticeConfirmationSamples } from './templates/confirmation.ts'
 import { contactDigestSamples } from './templates/contact-digest.ts'
 import { contactMessageSamples } from './templates/contact-message.ts'
+import { integrityNoticeSamples } from './templates/integrity-notice.ts'
 import { newsletterDigestSamples } from './templates/newsletter-digest.ts'
 import { signInAlertSamples, wrongCodeAlertSamples } from './templates/sign-in-alert.ts'
 import { submissionDecisionSamples } from './templates/submission-decision.ts'
@@ -61,6 +62,7 @@ export const MAILS = {
     isKeptWhenRefused: true,
     samples: contactDigestSamples,
   },
+  'integrity-notice': { ...USUAL, isToGroup: true, budget: null, samples: integrityNoticeSamples },
   'sign-in-alert': { ...USUAL, isToGroup: true, budget: 'sign-in alert', samples: signInAlertSamples },
   'wrong-code-alert': { ...USUAL, isToGroup: true, budget: 'wrong-code alert', samples: wrongCodeAlertSamples },
 } as const satisfies Record<string, MailPolicy>

@@ -10,6 +10,7 @@ import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { historyRouter } from './history/history.router.ts'
+import { integrityRouter } from './integrity/integrity.router.ts'
 import { jobsRouter } from './jobs/jobs.router.ts'
 import { mailLinksRouter } from './mail-links/mail-links.router.ts'
 import { decisionsRouter } from './news-events/decisions.router.ts'
@@ -30,6 +31,7 @@ import { uploadsRouter } from './uploads/uploads.router.ts'
 export const appRouter = router({
   publications: publicationsRouter,
   proposals: proposalsRouter,
+  integrity: integrityRouter,
   newsEvents: newsEventsRouter,
   submissions: submissionsRouter,
   decisions: decisionsRouter,

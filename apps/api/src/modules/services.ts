@@ -38,20 +38,16 @@ import { createSubmissionsService } from './news-events/submissions.service.ts'
 import { createDigestsService } from './newsletter/digests.service.ts'
 import { createNewsletterService } from './newsletter/newsletter.service.ts'
 import { createSubscribersService } from './newsletter/subscribers.service.ts'
+import { createOutsideServices } from './outside-services.ts'
 import { createAuthorDecisions } from './people/author-decisions.service.ts'
 import { createPeopleService } from './people/people.service.ts'
 import { createPreviewsService, type Previewed } from './previews/previews.service.ts'
 import { createProjectsService } from './projects/projects.service.ts'
 import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
-import { createRegistries } from './publications/import/registries.ts'
-import { createSourcesClient } from './publications/import/sources-client.ts'
-import { createDecisions } from './publications/proposal-decisions.rules.ts'
-import { createProposalsService } from './publications/proposals.service.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
 import { createPublicationsService } from './publications/publications.service.ts'
 import type { SourceConfig } from './publications/source-lists.rules.ts'
-import { createSourcesService } from './publications/sources.service.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
 import { createSitesService } from './sites/sites.service.ts'
@@ -133,9 +129,6 @@ export const createServices = ({
   })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
-  const decideOnProposals = createDecisions({ clock, records, audit })
-  const web = createSourcesClient({ publicUrl, sourcesUrl: sources.sourcesUrl, pause: sources.pause })
-  const registries = createRegistries({ web, sourcesUrl: sources.sourcesUrl })
   /** The records as somebody sees them who is no administrator. */
   const createReading = (sees: Sees) => {
     const reading = { db, clock, records, sees }
@@ -196,16 +189,7 @@ export const createServices = ({
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    proposals: createProposalsService({ db, decide: decideOnProposals }),
-    sources: createSourcesService({
-      db,
-      clock,
-      web,
-      registries,
-      decide: decideOnProposals,
-      config: sources,
-      runNow: jobs.runNow,
-    }),
+    ...createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config: sources }),
     decisions,
     notices,
     mailLinks,

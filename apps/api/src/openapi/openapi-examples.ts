@@ -4,6 +4,7 @@ import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import { getExample } from '@hazards/schema/fields/field'
 import type { Restored, Revision } from '@hazards/schema/history'
+import type { IntegrityProblem } from '@hazards/schema/integrity'
 import type { Job } from '@hazards/schema/job'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
@@ -74,6 +75,7 @@ const publication: Publication = {
   id,
   ...publicationExample,
   citationKey: 'mwangi2024rainfall',
+  integrity: { status: 'clean', notice: null, words: null, checkedAt: '2026-03-01T02:10:00.000Z' },
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   updatedAt: '2024-09-02T08:15:00.000Z',
@@ -326,6 +328,19 @@ const adminProject = { ...project, ...publishing }
 const adminTheme = { ...theme, ...publishing }
 const adminSite = { ...site, ...publishing }
 
+const integrityProblem: IntegrityProblem = {
+  record: 'publication',
+  id,
+  label: publicationFields.title,
+  about: 'notice',
+  problem: 'This publication was retracted. Retraction of 2024-05-17, according to Retraction Watch.',
+  address: 'https://doi.org/10.5555/dhrg.2024.031',
+  since: '2026-03-01T02:10:00.000Z',
+  checkedAt: '2026-03-01T02:10:00.000Z',
+  isKnown: false,
+  words: null,
+}
+
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
 export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
   'publications-get': { answer: publication },
@@ -373,6 +388,11 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'proposals-sources': { answer: workSources },
   'proposals-look': { request: {}, answer: { ...job, kind: 'sources' } },
   'proposals-allow': { request: { source: 'orcid', isAllowed: true }, answer: workSources },
+  'integrity-list': { answer: [integrityProblem] },
+  'integrity-mark': {
+    request: { isKnown: true, words: 'We asked for the retraction ourselves.' },
+    answer: { ...integrityProblem, isKnown: true, words: 'We asked for the retraction ourselves.' },
+  },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { parameters: { cursor: CURSORS.newsEvents }, answer: [newsEvent] },
   'newsEvents-get': {

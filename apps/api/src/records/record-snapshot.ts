@@ -9,7 +9,8 @@ export type Snapshot = Record<string, unknown>
 /** The sender's private data. It can be erased, because the row is the only place that stores it. */
 const OF_SENDER = ['submitterEmail', 'notifySubmitter', 'submissionHash']
 const OF_EVERY_WRITE = ['updatedAt', 'sequence', 'deletedAt', 'pendingSince']
-const LEFT_OUT = [...OF_EVERY_WRITE, ...OF_SENDER]
+/** What registries know of a publication is no part of what was entered. */
+const LEFT_OUT = [...OF_EVERY_WRITE, ...OF_SENDER, 'integrity']
 
 /**
  * Returns a row as a revision stores it: plain JSON with ISO 8601 dates, without the columns that every write changes

@@ -88,7 +88,7 @@ export const createRecordWriter = (dependencies: Dependencies) => {
   return {
     write,
     writeBatch: createWriteBatch(dependencies),
-    ...createCleaning(dependencies),
+    ...createUpkeep(dependencies),
 
     /**
      * Moves a record to the trash, where only administrators can see it. @throws DomainError NOT_FOUND; what `require`
@@ -188,7 +188,13 @@ const createWriteBatch = (dependencies: Dependencies) => {
   }
 }
 
-const createCleaning = ({ db }: Dependencies) => ({
+const createUpkeep = ({ db, clock }: Dependencies) => ({
+  /** Marks a record as changed now, since what is derived from elsewhere says something else of it. No revision is kept. */
+  touch: async (tx: Transaction, kind: RecordKind, id: string): Promise<void> => {
+    const table = RECORD_TABLES[kind].table as RecordTable
+    await tx.update(table).set({ updatedAt: clock() }).where(eq(table.id, id))
+  },
+
   /** Permanently deletes records with their histories and their uses of uploads. No public record may be among them. */
   purge: async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
     const table = RECORD_TABLES[kind].table as RecordTable

@@ -24,6 +24,7 @@ export const adminInputs =
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
     if (procedure === 'publications.page') return {}
+    if (procedure === 'integrity.mark') return { id: message, isKnown: true }
     if (domain === 'proposals') return onProposals(name ?? '', message, publication)
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (procedure === 'people.undecidedAuthors') return {}

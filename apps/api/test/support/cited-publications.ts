@@ -1,5 +1,6 @@
 import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { INTEGRITY_STATUSES, UNCHECKED } from '@hazards/schema/integrity.constants'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
@@ -35,6 +36,7 @@ export const citedPublication = (changes: Partial<CitedPublication> = {}): Cited
   number: 'TR-2024-07',
   eventName: 'Levee Days 2024',
   repositoryUrl: 'https://example.org/git/levees',
+  integrity: UNCHECKED,
   createdAt: '2024-06-01T00:00:00.000Z',
   updatedAt: '2024-06-02T00:00:00.000Z',
   ...changes,
@@ -147,6 +149,20 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     number: optional(text(2)),
     eventName: optional(text(4)),
     repositoryUrl: optional(fc.constantFrom('https://example.org/git/x?a=1&b=%20', 'https://example.org/~x_y.git')),
+    integrity: fc.record({
+      status: fc.constantFrom(...INTEGRITY_STATUSES),
+      notice: optional(
+        fc.record({
+          type: fc.constantFrom('retraction', 'expression_of_concern'),
+          doi: optional(fc.constantFrom('10.5555/notice', '10.5555/a_b%23(1)<2>;3')),
+          date: optional(fc.constantFrom('2024', '2024-05-17')),
+          source: optional(fc.constantFrom('publisher', 'retraction-watch', 'a {b} & c')),
+          replacedBy: optional(fc.constant('10.5555/next')),
+        }),
+      ),
+      words: fc.constant(null),
+      checkedAt: fc.constant(null),
+    }),
     at: date,
     precision: fc.constantFrom(4, 7, 10),
     citationKey: fc.stringMatching(/^[a-z]{6}2024[a-z]{8}$/),

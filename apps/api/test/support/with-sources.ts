@@ -32,8 +32,14 @@ export const withSources = () => {
     await server.close()
   })
 
-  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Record<string, unknown>) =>
-    app.rest(method, path, { sessionId, ...(body && { body }) })
+  /** Signs in again once the session has ended: these tests let days go by. */
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Record<string, unknown>) => {
+    const send = () => app.rest(method, path, { sessionId, ...(body && { body }) })
+    const answer = await send()
+    if (answer.status !== 401) return answer
+    sessionId = await app.signIn()
+    return send()
+  }
   const addPerson = (name: string, orcid: string) => call('POST', '/api/people', aPerson({ name, orcid }))
   return {
     app: () => app,

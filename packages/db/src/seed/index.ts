@@ -90,6 +90,7 @@ const withLinks = (row: typeof publications.$inferSelect, at: number) => ({
   projects: samplePublications[at]?.projects ?? null,
   sites: samplePublications[at]?.sites ?? null,
   relations: null,
+  integrity: null,
 })
 
 const addNewsEvents = (tx: Transaction, { files, now }: Sampled) =>

@@ -23,6 +23,8 @@ export const integrityChecks = pgTable(
     noticeSource: text(),
     /** The DOI of the version that replaces it. */
     replacedBy: text(),
+    /** The paper that it is a preprint of. */
+    paperDoi: text(),
     /** When a registry last answered. */
     checkedAt: moment(),
     /** When one was last asked. */

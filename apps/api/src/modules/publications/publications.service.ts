@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@hazards/db/client'
 import { dateOrder, publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { parseAuthors } from '@hazards/schema/author-names'
+import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import {
   type AdminPublication,
   PUBLICATION_FIXED_FIELDS,
@@ -251,6 +252,7 @@ export const asPublication = ({
   ...row
 }: Row['publication']): AdminPublication => ({
   ...row,
+  integrity: row.integrity ?? UNCHECKED,
   authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -11,6 +11,7 @@
  * - Title words with a capital after their first letter, or with any capital if they are not the first word, are braced, so
  *   that styles which lower-case titles keep them.
  * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
+ * - A notice, such as a retraction, is in `note`.
  * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
 
@@ -22,6 +23,7 @@ import {
   dateParts,
   isSpecified,
 } from '@hazards/schema/cited-publication'
+import { integrityNote } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
 import { MONTHS, tex } from '../tex.rules.ts'
@@ -115,6 +117,7 @@ const listFields = (publication: CitedPublication): [name: string, value: string
     ['url', url && `{${verbatim(url)}}`],
     ['repository', repositoryUrl && `{${verbatim(repositoryUrl)}}`],
     ['copyright', braced(publication.license)],
+    ['note', braced(integrityNote(publication) ?? null)],
     ['keywords', keywords && `{${keywords.map(tex).join(', ')}}`],
     ['abstract', abstract && `{${paragraphs(abstract)}}`],
   ]

@@ -5,7 +5,7 @@
  *   (a talk or poster), map, document; `genre` distinguishes those that share one. The venue is `container-title`, for a talk
  *   or poster `event-title`, for a thesis, a whole book and what is not part of another work `publisher`.
  * - Names are `{ family, given, suffix }` with particles in the family name; organizations are `{ literal }`.
- * - A page range has one dash.
+ * - A page range has one dash. `status` is 'Retracted', 'Expression of concern' or 'Corrected'.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, the publisher where the
  *   venue takes its field, the license, the repository.
@@ -13,6 +13,7 @@
 
 import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedKind, type CitedPublication, citedKind, dateParts, eventOf } from '@hazards/schema/cited-publication'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { asMarkup } from '../markup.rules.ts'
 import type { PublicationFormat } from './publication-format.ts'
@@ -79,6 +80,7 @@ const cslItem = (publication: CitedPublication) => {
     URL: publication.url ?? undefined,
     keyword: publication.keywords?.join(', '),
     abstract: publication.abstract ?? undefined,
+    status: integrityMark(publication),
     custom: buildCustom(publication),
   }
 }

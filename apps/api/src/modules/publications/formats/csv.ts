@@ -5,6 +5,7 @@
 
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
+import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { stringify } from 'csv-stringify/sync'
 import { BYTE_ORDER_MARK } from '../../../lib/csv.ts'
@@ -35,6 +36,7 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   number: ({ number }) => number,
   event: ({ eventName }) => eventName,
   repository: ({ repositoryUrl }) => repositoryUrl,
+  integrity: (publication) => integrityNote(publication),
 }
 
 const line = (cells: unknown[]) => stringify([cells], { record_delimiter: '\r\n', escape_formulas: true })

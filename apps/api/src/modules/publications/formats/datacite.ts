@@ -2,6 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { type CitedKind, citedKind, dateParts } from '@hazards/schema/cited-publication'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Grant } from '@hazards/schema/funder-id'
+import { integrityNote } from '@hazards/schema/integrity-words'
 import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
@@ -64,9 +65,13 @@ const related = ({ relation, slug, doi }: RelatedWork, publicUrl: string) => ({
     : { relatedIdentifier: publicUrl + publicationPath({ slug: slug ?? '' }), relatedIdentifierType: 'URL' }),
 })
 
-/** What DataCite has words for beyond the citation: version, license, abstract, keywords, grants, related works. */
+/** What DataCite has words for beyond the citation: version, license, abstract, a notice, keywords, grants, related works. */
 const details = (publication: Publication, works: readonly RelatedWork[], publicUrl: string) => {
-  const { keywords, license, abstract, version, grants } = publication
+  const { keywords, license, version, grants } = publication
+  const descriptions = [
+    { description: publication.abstract, descriptionType: 'Abstract' },
+    { description: integrityNote(publication), descriptionType: 'Other' },
+  ].filter(({ description }) => description)
   return {
     ...(version && { version }),
     ...(keywords && { subjects: keywords.map((subject) => ({ subject })) }),
@@ -77,7 +82,7 @@ const details = (publication: Publication, works: readonly RelatedWork[], public
           : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseAddress(license) },
       ],
     }),
-    ...(abstract && { descriptions: [{ description: abstract, descriptionType: 'Abstract' }] }),
+    ...(descriptions.length > 0 && { descriptions }),
     ...(grants && { fundingReferences: grants.map(funding) }),
     ...(works.length > 0 && { relatedIdentifiers: works.map((work) => related(work, publicUrl)) }),
   }

@@ -1,6 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { citedKind } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
+import { integrityNote } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
 import type { XmlContent } from '../../../lib/xml.ts'
@@ -46,6 +47,7 @@ const listOf = (name: string, items: XmlContent[]): XmlContent | undefined =>
 
 const resource = (publication: Publication, site: HarvestedSite): { [name: string]: XmlContent | undefined } => {
   const { title, authorNames, publisher, year, publicationType: type, keywords, publishedOn, doi } = publication
+  const note = integrityNote(publication)
   const isWhole = citedKind(publication) === 'wholeBook'
   const page = `${site.publicUrl}/publications/${publication.slug}`
   return {
@@ -65,9 +67,10 @@ const resource = (publication: Publication, site: HarvestedSite): { [name: strin
     language: 'en',
     alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,
     rightsList: publication.license ? { rights: publication.license } : undefined,
-    descriptions: publication.abstract
-      ? { description: { '@descriptionType': 'Abstract', '#': publication.abstract } }
-      : undefined,
+    descriptions: listOf('description', [
+      ...(publication.abstract ? [{ '@descriptionType': 'Abstract', '#': publication.abstract }] : []),
+      ...(note ? [{ '@descriptionType': 'Other', '#': note }] : []),
+    ]),
   }
 }
 

@@ -1,4 +1,5 @@
 import { unambiguousName } from '@hazards/schema/display-name'
+import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { XmlContent } from '../../../lib/xml.ts'
 import type { HarvestFormat } from './harvest-format.ts'
@@ -16,7 +17,7 @@ export const oaiDc: HarvestFormat = {
       'dc:title': publication.title,
       'dc:creator': publication.authorNames.map(unambiguousName),
       'dc:subject': publication.keywords ?? [],
-      'dc:description': publication.abstract ?? undefined,
+      'dc:description': [integrityNote(publication), publication.abstract].flatMap((text) => text ?? []),
       'dc:publisher': publication.publisher ?? undefined,
       'dc:date': publication.publishedOn ?? String(publication.year),
       'dc:type': PUBLICATION_TYPE_LABELS[publication.publicationType],

@@ -1,6 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { dateParts } from '@hazards/schema/cited-publication'
 import { doiAddress } from '@hazards/schema/doi'
+import { integrityMark, integrityNote } from '@hazards/schema/integrity-words'
 import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationPath } from '@hazards/schema/publication-files'
@@ -30,7 +31,7 @@ export const cff = (publication: Publication): string => {
   const { title, version, doi, license, repositoryUrl, url, abstract, keywords, authorNames } = publication
   const values = {
     'cff-version': '1.2.0',
-    message: 'Please cite this software as described here.',
+    message: integrityNote(publication) ?? 'Please cite this software as described here.',
     type: 'software',
     title,
     authors: authorNames.map(cffAuthor),
@@ -61,6 +62,7 @@ const codemetaAuthor = (name: AuthorName) =>
 /** Returns software as CodeMeta 3.0 (records §17). @param publicUrl without a trailing slash */
 export const codemeta = (publication: Publication, publicUrl: string): string => {
   const { title, version, doi, license, repositoryUrl, abstract, keywords, authorNames, grants } = publication
+  const status = integrityMark(publication)
   return JSON.stringify({
     '@context': 'https://w3id.org/codemeta/3.0',
     type: 'SoftwareSourceCode',
@@ -69,6 +71,7 @@ export const codemeta = (publication: Publication, publicUrl: string): string =>
     author: authorNames.map(codemetaAuthor),
     datePublished: wholeDate(publication) ?? String(publication.year),
     ...(doi && { identifier: doiAddress(doi) }),
+    ...(status && { creativeWorkStatus: status }),
     ...(version && { version }),
     ...(license && { license: licenseAddress(license) }),
     ...(repositoryUrl && { codeRepository: repositoryUrl }),

@@ -42,6 +42,7 @@ const dataciteSchema = z.object({
         .array(z.object({ relationType: text, relatedIdentifier: text, relatedIdentifierType: text }))
         .catch([]),
       rightsList: z.array(z.object({ rightsIdentifier: text, rightsUri: text })).catch([]),
+      dates: z.array(z.object({ date: text, dateType: text })).catch([]),
       descriptions: z.array(z.object({ description: text, descriptionType: text })).catch([]),
       url: text,
     }),

@@ -47,7 +47,7 @@ export const papersOfPreprint = (found: DoiRecord): string[] => {
 }
 
 /** Returns the DOIs that a record of Crossref names with a relation, in lower case. */
-const readRelation = (record: Record<string, unknown>, name: string): string[] => {
+export const readRelation = (record: Record<string, unknown>, name: string): string[] => {
   const related = (record.relation as Record<string, unknown> | null | undefined)?.[name]
   return [related].flat().flatMap((each) => {
     const { id, 'id-type': type } = (each ?? {}) as Record<string, unknown>

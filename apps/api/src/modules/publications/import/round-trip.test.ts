@@ -21,10 +21,10 @@ const exported = async (format: PublicationFormat, list: CitedPublication[]) => 
 
 /** Returns the fields that every format carries; only CSL-JSON carries ORCIDs. */
 const carried = (publication: CitedPublication, hasOrcids: boolean): ReadFields => {
-  const { id: _, slug: __, citationKey: ______, createdAt: ___, updatedAt: ____, ...fields } = publication
+  const { id, slug, citationKey, integrity, createdAt, updatedAt, ...fields } = publication
   const names = fields.authorNames.map((name) => {
     if ('literal' in name || hasOrcids) return name
-    const { orcid: _____, ...rest } = name
+    const { orcid: _, ...rest } = name
     return rest
   })
   return Object.fromEntries(Object.entries({ ...fields, authorNames: names }).filter(([, value]) => value !== null))

@@ -1,4 +1,5 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import type { Publication } from '@hazards/schema/publication'
 import { expect, it } from 'vitest'
 import { publicationSubject } from '../page/publication-subject.ts'
@@ -40,6 +41,7 @@ it('presents a whole book as a book, not as a chapter of its publisher', () => {
     ...{ slug: 'metafont', title: 'The METAFONTbook', authorNames: [{ family: 'Knuth', given: 'Donald' }], year: 1986 },
     ...{ publicationType: 'book', journal: 'Addison-Wesley', publisher: 'Addison-Wesley', isbn: '0-201-13445-4' },
     pages: null,
+    integrity: UNCHECKED,
   } as Publication
   const tags = citationTags(book, 'https://hazards.example.edu').map(({ name }) => name)
   expect(tags).toContain('citation_publisher')

@@ -1,4 +1,5 @@
 import { type CitedPublication, citedKind } from '@hazards/schema/cited-publication'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import type { PublicationType } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
@@ -19,11 +20,28 @@ const HUES: Record<PublicationType, BadgeHue> = {
   other: 'grey',
 }
 
-type Props = { publication: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher'> }
+type Props = { publication: Pick<CitedPublication, 'publicationType' | 'journal' | 'publisher' | 'integrity'> }
 
-/** The display label of a publication's type (specification §3). A whole book is no chapter. */
+/**
+ * The display label of a publication's type (specification §3), after the mark of a notice, such as a retraction (records §14). A whole
+ * book is no chapter.
+ */
 export const PublicationTypeBadge = ({ publication }: Props) => (
-  <Badge hue={HUES[publication.publicationType]}>
-    {citedKind(publication) === 'wholeBook' ? 'Book' : PUBLICATION_TYPE_LABELS[publication.publicationType]}
-  </Badge>
+  <>
+    <IntegrityMark publication={publication} />
+    <Badge hue={HUES[publication.publicationType]}>
+      {citedKind(publication) === 'wholeBook' ? 'Book' : PUBLICATION_TYPE_LABELS[publication.publicationType]}
+    </Badge>
+  </>
 )
+
+/** The mark of a notice about a publication; nothing if there is none. */
+export const IntegrityMark = ({ publication }: { publication: Pick<CitedPublication, 'integrity'> }) => {
+  const mark = integrityMark(publication)
+  if (!mark) return null
+  return (
+    <strong className="me-2 inline-block rounded-sm border-2 border-signal px-2 py-px text-xs font-semibold text-ink">
+      {mark}
+    </strong>
+  )
+}

@@ -17,9 +17,10 @@ import { buttonClass } from '../../../components/ui/button.tsx'
 import { citationTags } from '../cite/citation-tags.ts'
 import { CiteBox } from '../cite/cite-box.tsx'
 import { Source } from '../list/publication-entry.tsx'
-import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
+import { IntegrityMark, PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 import type { usePublication } from '../publications.queries.ts'
 import { Grants } from './grants.tsx'
+import { IntegrityBanner } from './integrity-banner.tsx'
 import { Keywords } from './keyword-links.tsx'
 import { PublicationFigure } from './publication-figure.tsx'
 import { RelatedWorks } from './related-works.tsx'
@@ -86,6 +87,7 @@ const Heading = ({ publication, people }: { publication: Publication } & Links) 
       {publication.isFeatured && <Badge>Featured</Badge>}
     </p>
     <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
+    <IntegrityBanner publication={publication} />
     <Authors names={publication.authorNames} people={people} />
     <div className="mt-1">
       <Source publication={publication} />
@@ -217,6 +219,7 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
           {publication.title}
         </Link>
         <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
+        <IntegrityMark publication={publication} />
         <Source publication={publication} />
       </li>
     ))}

@@ -2,6 +2,7 @@ import { citedKind, dateParts, eventOf, isSpecified } from '@hazards/schema/cite
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Grant } from '@hazards/schema/funder-id'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import { licenseAddress } from '@hazards/schema/license'
 import { pageRange } from '@hazards/schema/page-range'
 import type { Publication } from '@hazards/schema/publication'
@@ -19,6 +20,7 @@ export const publicationSubject = (
 ): Thing => {
   const { title, doi, url, abstract, keywords, license, pdfUrl, links, updatedAt } = publication
   const { first, last } = pageRange(publication.pages)
+  const [mark, noticeDoi] = [integrityMark(publication), publication.integrity.notice?.doi]
   const page = publicUrl + publicationPath(publication)
   const same = [doi && doiAddress(doi), url, ...(links ?? []).filter(isCopy).map((link) => link.url)].filter(Boolean)
   return {
@@ -45,6 +47,8 @@ export const publicationSubject = (
       identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi, url: doiAddress(doi) },
     }),
     ...(same.length > 0 && { sameAs: same }),
+    ...(mark && { creativeWorkStatus: mark }),
+    ...(noticeDoi && { correction: doiAddress(noticeDoi) }),
     ...(license && { license: licenseAddress(license) }),
     ...(pdfUrl && {
       encoding: {

@@ -1,3 +1,4 @@
+import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationInputSchema } from '@hazards/schema/publication'
@@ -31,6 +32,7 @@ const publication: Publication = {
   number: null,
   eventName: null,
   repositoryUrl: null,
+  integrity: UNCHECKED,
   projects: null,
   grants: null,
   relations: null,

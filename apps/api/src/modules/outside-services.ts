@@ -1,0 +1,43 @@
+import type { Database } from '@hazards/db/client'
+import type { Jobs } from '../jobs/job-table.ts'
+import type { AuditTrail } from '../lib/audit-trail.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Changed } from '../lib/table-changes.ts'
+import type { MailOutbox } from '../mail/mail-outbox.ts'
+import type { RecordWriter } from '../records/write-record.ts'
+import { createIntegrityService } from './integrity/integrity.service.ts'
+import { readNotices } from './publications/import/doi-notices.ts'
+import { createRegistries } from './publications/import/registries.ts'
+import { createSourcesClient } from './publications/import/sources-client.ts'
+import { createDecisions } from './publications/proposal-decisions.rules.ts'
+import { createProposalsService } from './publications/proposals.service.ts'
+import type { SourceConfig } from './publications/source-lists.rules.ts'
+import { createSourcesService } from './publications/sources.service.ts'
+
+type Dependencies = {
+  db: Database
+  clock: Clock
+  changed: Changed
+  records: RecordWriter
+  audit: AuditTrail
+  jobs: Jobs
+  outbox: MailOutbox
+  publicUrl: string
+  config: SourceConfig & { pause?: number | undefined }
+}
+
+/** What asks other servers: for works of the group, and for what was published about them (records §13, §14). */
+export const createOutsideServices = (dependencies: Dependencies) => {
+  const { db, jobs, publicUrl, config } = dependencies
+  const decide = createDecisions(dependencies)
+  const web = createSourcesClient({ publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
+  const registries = createRegistries({ web, sourcesUrl: config.sourcesUrl })
+  return {
+    proposals: createProposalsService({ db, decide }),
+    sources: createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow }),
+    integrity: createIntegrityService({
+      ...dependencies,
+      ask: async (doi, signal) => readNotices(await registries.find(doi, signal), doi),
+    }),
+  }
+}

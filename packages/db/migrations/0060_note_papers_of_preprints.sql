@@ -1,0 +1,1 @@
+ALTER TABLE "integrity_checks" ADD COLUMN "paper_doi" text;
