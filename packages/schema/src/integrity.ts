@@ -31,7 +31,7 @@ export const integritySchema = z
   .meta({ id: 'Integrity' })
 
 /** What the panel calls by its kind: a notice, a DOI that could not be checked, a preprint whose paper is not named, a link. */
-export const INTEGRITY_SUBJECTS = ['notice', 'doi', 'preprint', 'link'] as const
+const INTEGRITY_SUBJECTS = ['notice', 'doi', 'preprint', 'link'] as const
 
 /** Something that is wrong with a record, or that no registry could tell (records §14). */
 export const integrityProblemSchema = z
