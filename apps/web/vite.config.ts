@@ -15,8 +15,8 @@ const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive
 /** Hooks of the router that would be files of a few bytes. */
 const SMALL_HOOKS = /[\\/]useLocation\./
 
-/** The map of sites. */
-const MAP = /components[\\/]map|schema[\\/]src[\\/](?:country\.constants|world)\.ts/
+/** The map of sites, and hazards. */
+const MAP = /components[\\/](?:map|hazards)|schema[\\/]src[\\/](?:country\.constants|event-ids|world)\.ts/
 
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {

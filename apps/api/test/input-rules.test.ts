@@ -30,6 +30,7 @@ const BY_NAME: Record<string, object> = {
     ['people', 'projects', 'themes', 'sites'].map((domain) => [`${domain}.arrange`, { ids: [ID] }]),
   ),
   'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
+  'hazards.names': { values: ['GH0300'] },
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'publications.findSame': { title: 'A title', year: 2024 },

@@ -24,6 +24,7 @@ const publication = async (changes = {}) =>
 const NOT_GIVEN = [
   ...['publishedOn', 'publisher', 'isbn', 'url', 'license', 'links', 'pdfUrl', 'summary', 'imageUrl', 'imageAlt'],
   ...['imageCaption', 'publishZone', 'themes', 'sites', 'projects', 'relations', 'grants', 'version'],
+  ...['hazards', 'eventIds'],
   ...['repositoryUrl', 'number', 'eventName'],
 ]
 
@@ -68,6 +69,8 @@ describe('the public calls of specification §7', () => {
         'isAllDay',
         'location',
         'sites',
+        'hazards',
+        'eventIds',
         'onlineUrl',
         'imageAlt',
       ].sort(),

@@ -26,7 +26,7 @@ export * from './news-event.constants.ts'
 const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields that visitors do not send. */
-const OF_ADMINISTRATORS = { sites: true } as const
+const OF_ADMINISTRATORS = { sites: true, hazards: true, eventIds: true } as const
 
 /** The fields of an item, as an administrator enters them. */
 export const newsEventInputSchema = strictFields(getInputs(newsEventFields))
@@ -131,6 +131,8 @@ export const newsEventCountedSchema = newsEventListSchema.pick({
   year: true,
   category: true,
   site: true,
+  hazard: true,
+  event: true,
   when: true,
   from: true,
   to: true,
@@ -139,7 +141,13 @@ export const newsEventCountedSchema = newsEventListSchema.pick({
 export const newsEventFacetsSchema = facetsSchema(NEWS_EVENT_FACETS).meta({ id: 'NewsEventFacets' })
 
 /** The filter of a feed or a calendar (records §3). */
-export const newsEventFeedSchema = newsEventListSchema.pick({ category: true, year: true, site: true })
+export const newsEventFeedSchema = newsEventListSchema.pick({
+  category: true,
+  year: true,
+  site: true,
+  hazard: true,
+  event: true,
+})
 export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
 
 const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()

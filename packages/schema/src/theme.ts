@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
-import { themeFields } from './kinds/theme.ts'
+import { themeFields, themeKind } from './kinds/theme.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
 import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
@@ -45,8 +45,9 @@ export const adminThemeSchema = themeSchema.extend(publishFields).meta({ id: 'Ad
 export type AdminTheme = z.infer<typeof adminThemeSchema>
 
 /** The list for API clients and pages (records §4). */
-export const themeListSchema = strictFields(arrangedList)
+export const themeListSchema = strictFields({ ...themeKind.filter, ...arrangedList })
+export type ThemeFilter = Pick<z.infer<typeof themeListSchema>, keyof typeof themeKind.filter>
 
 /** The list for the panel, one page at a time (records §6). */
-export const themePageInput = strictFields(arrangedPanelList)
+export const themePageInput = strictFields({ ...themeKind.filter, ...arrangedPanelList })
 export const themePageSchema = panelPageOf(adminThemeSchema)

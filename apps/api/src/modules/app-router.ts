@@ -9,6 +9,7 @@ import { tokensRouter } from './auth/tokens.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
+import { hazardsRouter } from './hazards/hazards.router.ts'
 import { historyRouter } from './history/history.router.ts'
 import { integrityRouter } from './integrity/integrity.router.ts'
 import { jobsRouter } from './jobs/jobs.router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   projects: projectsRouter,
   themes: themesRouter,
   sites: sitesRouter,
+  hazards: hazardsRouter,
   texts: textsRouter,
   textsOf: textsOfRouter,
   textUpdates: textUpdatesRouter,

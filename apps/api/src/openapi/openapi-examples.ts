@@ -49,6 +49,8 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   project: 'slope-watch-a-web-map-of-slow-landslides',
   funder: 'European Commission',
   site: 'aldrew-landslide',
+  hazard: 'GH0300',
+  event: 'glide:EQ-2023-000015-TUR',
   country: 'CH',
   year: 2024,
   type: 'journal',

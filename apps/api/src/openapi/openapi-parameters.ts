@@ -49,6 +49,9 @@ const DESCRIPTIONS: Record<string, string> = {
   funder: 'The name of a funder, its ROR or its DOI',
   person: 'The slug of a person',
   site: 'The slug of a site',
+  hazard:
+    'A hazard by its code in the UNDRR-ISC Hazard Information Profiles of 2025 or 2020, or a cluster or a type of hazards by its slug',
+  event: 'An event: the list that its id is from, a colon, and the id',
   country: 'A country, by its two letters in ISO 3166-1',
   doi: 'The DOI, bare or as an address',
   category: 'The category of an item',

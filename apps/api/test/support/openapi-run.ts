@@ -77,6 +77,7 @@ const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
   ...[
     'newsEvents-submit',
+    'newsEvents-create',
     'submissions-update',
     'newsEvents-update',
     'newsletter-sendDigest',

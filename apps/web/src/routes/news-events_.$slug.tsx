@@ -1,5 +1,6 @@
 import { isToCome } from '@hazards/schema/event-dates'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { HazardsSection } from '../components/hazards/hazard-links.tsx'
 import { RecordSitesSection } from '../components/map/record-sites.tsx'
 import { organization } from '../features/group/organization.ts'
 import { loadNewsEvent, useNewsEvent, useNewsEventSites } from '../features/news-events/news-events.queries.ts'
@@ -56,7 +57,10 @@ function ItemPage() {
   const item = useNewsEvent(slug)
   return (
     <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
-      <RecordSitesSection {...useNewsEventSites(slug)} />
+      <div className="grid gap-12 empty:hidden">
+        <HazardsSection {...item} />
+        <RecordSitesSection {...useNewsEventSites(slug)} />
+      </div>
     </NewsItemPage>
   )
 }

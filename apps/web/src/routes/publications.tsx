@@ -15,6 +15,7 @@ import { PublicationTiles } from '../features/publications/list/publication-tile
 import { PublicationYears } from '../features/publications/list/publication-years.tsx'
 import { authorLabel } from '../features/publications/page/author-label.ts'
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
+import { requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
@@ -28,8 +29,11 @@ export const Route = createFileRoute('/publications')({
   validateSearch: readPublicationSearch,
   // Read again: the router adds the unknown parameters of the address, which the API refuses.
   loaderDeps: ({ search }) => readPublicationSearch(search),
-  loader: ({ context: { utils }, deps: { shown, ...filter } }) =>
-    Promise.all([loadPublications(utils, filter, shown), loadTexts(utils, 'publications')]),
+  loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/publications', deps)
+    const { shown, ...filter } = deps
+    await Promise.all([loadPublications(utils, filter, shown), loadTexts(utils, 'publications')])
+  },
   head: ({ match }) => {
     const { meta, links } = pageHead({ match, description: textsIn(match.context.utils, 'publications')?.introduction })
     const { shown: _, ...filter } = match.loaderDeps

@@ -17,6 +17,8 @@ export const WORKSHOP: AdminNewsEvent = {
   onlineUrl: null,
   imageAlt: null,
   sites: null,
+  hazards: null,
+  eventIds: null,
   submitterEmail: null,
   isApproved: true,
   isArchived: false,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 import { titleOrder } from './title-order.ts'
 
 export const newsEvents = pgTable(
@@ -27,6 +27,7 @@ export const newsEvents = pgTable(
     imageAlt: text(),
     isApproved: boolean().notNull().default(false),
     isArchived: boolean().notNull().default(false),
+    ...hazardColumns(),
     createdAt: moment().notNull().defaultNow(),
     /** Since when the item has been pending. Items that are pending for too long are swept. */
     pendingSince: moment().notNull().defaultNow(),
@@ -52,6 +53,7 @@ export const newsEvents = pgTable(
     index('news_events_shown_index').on(table.isArchived, table.isApproved, table.eventDate, table.id),
     index('news_events_title_order_index').on(titleOrder(table.title), table.id),
     index('news_events_updated_at_index').on(table.updatedAt, table.id),
+    index('news_events_hazards_index').using('gin', table.hazards),
     index('news_events_publish_at_index').on(table.publishAt),
     index('news_events_deleted_at_index').on(table.deletedAt),
   ],

@@ -4,7 +4,7 @@ import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -31,6 +31,7 @@ export const projects = pgTable(
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),
+    ...hazardColumns(),
     createdAt: moment().notNull().defaultNow(),
     ...publishColumns(),
     ...recordColumns(),
@@ -41,6 +42,7 @@ export const projects = pgTable(
     check('projects_progress_check', sql`${between(table.progress, 0, 100)}`.inlineParams()),
     index('projects_order_index').on(table.order, table.id),
     index('projects_updated_at_index').on(table.updatedAt, table.id),
+    index('projects_hazards_index').using('gin', table.hazards),
     index('projects_publish_at_index').on(table.publishAt),
     index('projects_deleted_at_index').on(table.deletedAt),
   ],

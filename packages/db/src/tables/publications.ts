@@ -9,7 +9,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueInd
 import { oneOfList } from './closed-list.ts'
 import { dateOrder } from './date-order.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 import { titleOrder } from './title-order.ts'
 
 export const publications = pgTable(
@@ -56,6 +56,7 @@ export const publications = pgTable(
     themes: text().array(),
     /** The BibTeX key, assigned once by the trigger `give_citation_key`: omit it in an insert. */
     citationKey: text().notNull().default(''),
+    ...hazardColumns(),
     createdAt: moment().notNull().defaultNow(),
     ...publishColumns(),
     ...recordColumns(),
@@ -102,6 +103,7 @@ export const publications = pgTable(
     index('publications_title_order_index').on(titleOrder(table.title), table.id),
     index('publications_same_title_index').on(sql`title_letters(${table.title})`, table.year),
     index('publications_updated_at_index').on(table.updatedAt, table.id),
+    index('publications_hazards_index').using('gin', table.hazards),
     index('publications_publish_at_index').on(table.publishAt),
     index('publications_deleted_at_index').on(table.deletedAt),
     // Finds texts of three or more letters at any position.

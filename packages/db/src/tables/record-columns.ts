@@ -1,5 +1,6 @@
+import type { EventId } from '@hazards/schema/event-ids'
 import { sql } from 'drizzle-orm'
-import { integer, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 /** The columns that all records have in common (records §1). */
@@ -14,6 +15,13 @@ export const recordColumns = () => ({
   sequence: integer().notNull().default(0),
   /** Since when the record has been in the trash; null for other records. */
   deletedAt: moment(),
+})
+
+/** The columns of the records that are about hazards: all but people and texts (records §16.6). */
+export const hazardColumns = () => ({
+  /** Codes of the Hazard Information Profiles of 2025. */
+  hazards: text().array(),
+  eventIds: jsonb().$type<EventId[]>(),
 })
 
 /** The columns of the records that can be drafts: all but texts (records §11). */

@@ -3,7 +3,7 @@ import { SITE_PRECISIONS } from '@hazards/schema/site'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const sites = pgTable(
   'sites',
@@ -23,6 +23,7 @@ export const sites = pgTable(
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),
+    ...hazardColumns(),
     createdAt: moment().notNull().defaultNow(),
     ...publishColumns(),
     ...recordColumns(),
@@ -32,6 +33,7 @@ export const sites = pgTable(
     check('sites_precision_check', oneOfList(table.precision, SITE_PRECISIONS)),
     index('sites_order_index').on(table.order, table.id),
     index('sites_updated_at_index').on(table.updatedAt, table.id),
+    index('sites_hazards_index').using('gin', table.hazards),
     index('sites_publish_at_index').on(table.publishAt),
     index('sites_deleted_at_index').on(table.deletedAt),
   ],

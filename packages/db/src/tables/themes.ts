@@ -2,7 +2,7 @@ import { THEME_DRAWINGS } from '@hazards/schema/theme'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const themes = pgTable(
   'themes',
@@ -19,6 +19,7 @@ export const themes = pgTable(
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),
+    ...hazardColumns(),
     createdAt: moment().notNull().defaultNow(),
     ...publishColumns(),
     ...recordColumns(),
@@ -28,6 +29,7 @@ export const themes = pgTable(
     check('themes_drawing_check', oneOfList(table.drawing, THEME_DRAWINGS)),
     index('themes_order_index').on(table.order, table.id),
     index('themes_updated_at_index').on(table.updatedAt, table.id),
+    index('themes_hazards_index').using('gin', table.hazards),
     index('themes_publish_at_index').on(table.publishAt),
     index('themes_deleted_at_index').on(table.deletedAt),
   ],

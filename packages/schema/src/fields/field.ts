@@ -29,7 +29,20 @@ type Option = { value: string; label: string }
 /** How a field is typed. `own`: in a way that only its kind knows. `none`: it is in no form. */
 type Control =
   | { control: 'line' | 'text'; max: number }
-  | { control: 'lines' | 'paragraphs' | 'email' | 'address' | 'date' | 'image' | 'pdf' | 'check' | 'geometry' | 'none' }
+  | {
+      control:
+        | 'lines'
+        | 'paragraphs'
+        | 'email'
+        | 'address'
+        | 'date'
+        | 'image'
+        | 'pdf'
+        | 'check'
+        | 'geometry'
+        | 'hazards'
+        | 'none'
+    }
   /** When something becomes public: null for never, undefined for now. */
   | { control: 'moment' }
   | { control: 'own'; inWords: (value: never) => string }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, optionalDay, optionalEmailAddress, optionalLine, optionalWebAddress } from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
 import { NEWS_EVENT_LIMITS as LIMITS, NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS } from '../news-event.constants.ts'
@@ -37,6 +38,7 @@ export const newsEventFields = {
     LIMITS.imageAlt,
   ),
   sites: linkedSites(),
+  ...hazardFields(),
   isAllDay: field(
     { label: 'All day', example: true, description: 'Only days were given: ignore the time of both dates' },
     {
@@ -56,7 +58,11 @@ export const newsEventKind = {
   api: '/news-events',
   nameField: 'title',
   fields: newsEventFields,
-  filter: { category: getInputs(newsEventFields).category.optional(), site: slugFilter('Site') },
+  filter: {
+    category: getInputs(newsEventFields).category.optional(),
+    site: slugFilter('Site'),
+    ...hazardFilter,
+  },
   sorts: NEWS_EVENT_SORTS,
   isArranged: false,
   searched: 'Title, content, sender or reference',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
 import { grants } from '../fields/grants.ts'
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
 import { integerBetween } from '../primitives.ts'
@@ -53,6 +54,7 @@ export const projectFields = {
     'person',
   ),
   sites: linkedSites(),
+  ...hazardFields(),
   grants: grants(),
   partnerCountries: textLines(
     {
@@ -83,6 +85,7 @@ export const projectKind = {
     theme: slugFilter('Theme'),
     person: slugFilter('Person'),
     site: slugFilter('Site'),
+    ...hazardFilter,
   },
   sorts: ARRANGED_SORTS,
   isArranged: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AuthorName, authorNameSchema, authorNamesInput } from '../author-names.ts'
 import { displayName } from '../display-name.ts'
 import { field } from '../fields/field.ts'
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { GRANT_LIMITS } from '../funder-id.ts'
@@ -196,6 +197,7 @@ export const publicationFields = {
     'theme',
   ),
   sites: linkedSites(true),
+  ...hazardFields(true),
   ...sharedFields,
   links: field(
     {
@@ -249,10 +251,14 @@ export const publicationKind = {
     from: yearBetween('From', LIMITS.minYear, LIMITS.maxYear).optional(),
     to: yearBetween('To', LIMITS.minYear, LIMITS.maxYear).optional(),
     site: slugFilter('Site'),
+    ...hazardFilter,
     doi: doiInput,
   },
   sorts: PUBLICATION_SORTS,
   isArranged: false,
   searched: 'Title, author, keyword, journal or DOI',
-  more: { title: 'More', about: 'plain-language summary, figure, PDF, date, license, projects, grants, links' },
+  more: {
+    title: 'More',
+    about: 'plain-language summary, figure, PDF, date, license, projects, sites, hazards, grants, links',
+  },
 } as const satisfies Kind

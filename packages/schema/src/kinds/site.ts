@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, getCountryName } from '../country.constants.ts'
 import { field } from '../fields/field.ts'
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, links, optionalLine, optionalPartialDate, optionalProse } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { geometryInput, geometrySchema } from '../geometry.ts'
@@ -47,6 +48,7 @@ export const siteFields = {
     example: '2019',
     width: 3,
   }),
+  ...hazardFields(),
   measured: optionalProse(
     { label: 'What is measured', example: 'Displacement by radar and GNSS, pore pressure, rainfall.' },
     LIMITS.measured,
@@ -75,7 +77,7 @@ export const siteKind = {
   api: '/sites',
   nameField: 'name',
   fields: siteFields,
-  filter: { country: country.optional() },
+  filter: { country: country.optional(), ...hazardFilter },
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Name, place or what is measured',

@@ -1,3 +1,4 @@
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, optionalChoice, optionalLine, textLines } from '../fields/record-fields.ts'
 import { line, prose } from '../fields/text-fields.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
@@ -35,6 +36,7 @@ export const themeFields = {
     },
     { length: LIMITS.finding, count: LIMITS.findings },
   ),
+  ...hazardFields(),
   drawing: optionalChoice(
     {
       label: 'Drawing',
@@ -61,7 +63,7 @@ export const themeKind = {
   api: '/themes',
   nameField: 'title',
   fields: themeFields,
-  filter: {},
+  filter: hazardFilter,
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Title, label or description',

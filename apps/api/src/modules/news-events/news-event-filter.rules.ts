@@ -7,6 +7,7 @@ import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
 import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { isInYear } from '../../records/in-year.ts'
 import { isPublic, seenByVisitors } from '../../records/public-records.ts'
 
@@ -20,9 +21,13 @@ export const latestFirst = [desc(eventDate), desc(id)]
  * Returns the condition that an item is in a filtered list. Items dated `now` or later are upcoming (specification §2).
  * A day as `to` includes the whole day.
  */
-export const matching = ({ site, when, from, to, ...chosen }: NewsEventFilter, now: Date): SQL | undefined =>
+export const matching = (
+  { site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
+  now: Date,
+): SQL | undefined =>
   and(
     site ? hasLinkTo('newsEvent', 'sites', site, (target) => isPublic(target, now)) : undefined,
+    isAbout(newsEvents, { hazard, event }),
     when === 'upcoming' ? gte(eventDate, now) : undefined,
     when === 'past' ? lt(eventDate, now) : undefined,
     from ? gte(eventDate, new Date(from)) : undefined,

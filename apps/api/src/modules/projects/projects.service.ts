@@ -3,6 +3,7 @@ import { projects } from '@hazards/db/tables'
 import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { readTable } from '../../records/list-window.ts'
 import { getColumns } from '../../records/public-records.ts'
@@ -13,12 +14,13 @@ export const createProjectsService = (dependencies: ArrangedDependencies) =>
     ...dependencies,
     kind: 'project',
     fixedFields: PROJECT_FIXED_FIELDS,
-    matching: ({ status, theme, person, site }: ProjectFilter, sees): SQL | undefined =>
+    matching: ({ status, theme, person, site, hazard, event }: ProjectFilter, sees): SQL | undefined =>
       and(
         status ? eq(projects.status, status) : undefined,
         theme ? hasLinkTo('project', 'themes', theme, sees) : undefined,
         person ? hasLinkTo('project', 'people', person, sees) : undefined,
         site ? hasLinkTo('project', 'sites', site, sees) : undefined,
+        isAbout(projects, { hazard, event }),
       ),
     read: (sees) => readTable(dependencies.db, projects, () => getColumns('project', sees)).rows,
     check: (tx, values, current) => requireKnown(tx, 'project', values, current?.id),

@@ -7,6 +7,7 @@ import type { PublicationFacet, PublicationFilter } from '@hazards/schema/public
 import { and, arrayOverlaps, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../../records/contains-words.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import type { Sees } from '../../records/public-records.ts'
 import { SEARCHED } from '../../records/searched-texts.ts'
@@ -17,7 +18,7 @@ import { SEARCHED } from '../../records/searched-texts.ts'
  */
 export const matching = async (
   { db, sees }: { db: Database; sees: Sees },
-  { search, keyword, author, project, site, funder, from, to, doi, ...chosen }: PublicationFilter,
+  { search, keyword, author, project, site, hazard, event, funder, from, to, doi, ...chosen }: PublicationFilter,
 ): Promise<SQL | undefined> =>
   and(
     sees(publications),
@@ -29,6 +30,7 @@ export const matching = async (
     from ? gte(publications.year, from) : undefined,
     to ? lte(publications.year, to) : undefined,
     site ? hasLinkTo('publication', 'sites', site, sees) : undefined,
+    isAbout(publications, { hazard, event }),
     doi ? isOfDoi(doi) : undefined,
     hasChosen(publicationFacets(sees), chosen),
   )

@@ -1,7 +1,8 @@
 import { sites } from '@hazards/db/tables'
 import { SITE_FIXED_FIELDS, type SiteFilter } from '@hazards/schema/site'
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { readTable } from '../../records/list-window.ts'
 
 /** The places of the group's work (records §16.1). */
@@ -10,6 +11,7 @@ export const createSitesService = (dependencies: ArrangedDependencies) =>
     ...dependencies,
     kind: 'site',
     fixedFields: SITE_FIXED_FIELDS,
-    matching: ({ country }: SiteFilter): SQL | undefined => (country ? eq(sites.country, country) : undefined),
+    matching: ({ country, ...about }: SiteFilter): SQL | undefined =>
+      and(country ? eq(sites.country, country) : undefined, isAbout(sites, about)),
     read: () => readTable(dependencies.db, sites).rows,
   })

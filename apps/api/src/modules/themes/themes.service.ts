@@ -1,7 +1,8 @@
 import { projects, recordLinks, themes } from '@hazards/db/tables'
-import { THEME_FIXED_FIELDS } from '@hazards/schema/theme'
+import { THEME_FIXED_FIELDS, type ThemeFilter } from '@hazards/schema/theme'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { readTable } from '../../records/list-window.ts'
 import { isPublic } from '../../records/public-records.ts'
 
@@ -22,7 +23,7 @@ export const createThemesService = (dependencies: ArrangedDependencies) => {
     ...dependencies,
     kind: 'theme',
     fixedFields: THEME_FIXED_FIELDS,
-    matching: (_: object): SQL | undefined => undefined,
+    matching: (filter: ThemeFilter): SQL | undefined => isAbout(themes, filter),
     read: () => readTable(db, themes, columns).rows,
   })
 }

@@ -1,3 +1,4 @@
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import { splitByDate } from './list/news-filter.ts'
 
@@ -14,7 +15,10 @@ export const useNewsEvents = (now: string) => {
 /** Loads a public item for /news-events/<slug>. @throws the API's errors, NOT_FOUND for an unknown item */
 export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
   const item = await utils.newsEvents.get.fetch({ id })
-  await utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug })
+  await Promise.all([
+    utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug }),
+    loadHazardNames(utils, item),
+  ])
   return item
 }
 

@@ -2,6 +2,7 @@ import type { Theme } from '@hazards/schema/theme'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { RecordSitesSection } from '../../components/map/record-sites.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -84,6 +85,7 @@ export const ProjectPage = ({ project, themes, people, sites, publications, gran
               <ThemeLinks themes={themes} />
             </Section>
           )}
+          <HazardsSection {...project} />
           <RecordSitesSection {...sites} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
 
 export const loadProjects = async (utils: ApiUtils): Promise<void> => {
@@ -11,6 +12,7 @@ export const loadProject = async (utils: ApiUtils, id: string) => {
   const project = await utils.projects.get.fetch({ id })
   const { slug } = project
   await Promise.all([
+    loadHazardNames(utils, project),
     utils.people.ofProject.fetch({ slug }),
     utils.themes.list.fetch(),
     utils.sites.ofRecord.fetch({ record: 'project', slug }),

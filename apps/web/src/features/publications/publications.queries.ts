@@ -1,6 +1,7 @@
 import type { PublicationPage } from '@hazards/schema/publication'
 import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
 import { reasonOf } from '../../lib/api-error.ts'
+import { loadHazardNames, valuesOf } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './list/publication-search.ts'
 
@@ -56,16 +57,20 @@ export const usePublications = (filter: PublicationFilter) => {
 }
 
 /** Returns the names of the records in the filter, as far as they are loaded. */
-export const useFilterNames = ({ author = '', theme, project, site = '' }: PublicationFilter) => {
+export const useFilterNames = ({ author = '', theme, project, site = '', hazard, event }: PublicationFilter) => {
   const { data: person } = trpc.people.get.useQuery({ id: author }, { enabled: false })
   const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
   const { data: projects } = trpc.projects.list.useQuery(undefined, { enabled: false })
   const { data: place } = trpc.sites.get.useQuery({ id: site }, { enabled: false })
+  const { data: about = [] } = trpc.hazards.names.useQuery({ values: valuesOf({ hazard, event }) }, { enabled: false })
+  const nameOf = (chosen?: string) => about.find(({ value }) => value === chosen)?.name
   return {
     ...(person && { author: person.name }),
     theme: themes?.find(({ slug }) => slug === theme)?.title,
     project: projects?.find(({ slug }) => slug === project)?.title,
     site: place?.name,
+    hazard: nameOf(hazard),
+    event: nameOf(event),
   }
 }
 
@@ -84,6 +89,7 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
     utils.themes.list.fetch(),
     utils.projects.list.fetch(),
   ])
+  await loadHazardNames(utils, publication)
   return publication
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@hazards/schema/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { SiteMap } from '../../components/map/site-map.tsx'
 import type { useSite } from './sites.queries.ts'
@@ -49,6 +50,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
         <Section title="Details">
           <Facts site={site} position={entry?.position} />
         </Section>
+        <HazardsSection {...site} />
         {projects.length > 0 && (
           <Section title="Projects">
             <ul className="-mt-1 grid gap-3 text-sm">

@@ -1,3 +1,4 @@
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 
@@ -21,6 +22,7 @@ export const loadSite = async (utils: ApiUtils, id: string) => {
   const site = await utils.sites.get.fetch({ id })
   const { slug } = site
   await Promise.all([
+    loadHazardNames(utils, site),
     utils.sites.ofRecord.fetch({ record: 'site', slug }),
     utils.projects.list.fetch({ site: slug }),
     utils.publications.search.fetch({ site: slug }),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
@@ -38,6 +39,7 @@ export const ThemePage = ({ theme, projects, publications, figure, list, people 
             </ul>
           </Section>
         )}
+        <HazardsSection {...theme} />
       </div>
       <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
         <Section

@@ -1,3 +1,4 @@
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
 
 export const loadThemes = async (utils: ApiUtils): Promise<void> => {
@@ -14,6 +15,7 @@ export const loadTheme = async (utils: ApiUtils, id: string) => {
     utils.projects.list.fetch({ theme: theme.slug }),
     utils.publications.search.fetch({ theme: theme.slug }),
     utils.people.ofTheme.fetch({ slug: theme.slug }),
+    loadHazardNames(utils, theme),
   ])
   return theme
 }

@@ -9,7 +9,10 @@ import { NoPicture } from './news-teaser.tsx'
 /** wide: the picture is next to the text. narrow: the picture is above the text. */
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
-type NewsCardProps = { item: Omit<NewsEvent, 'id' | 'slug' | 'updatedAt' | 'sites'>; shape: keyof typeof SHAPES }
+type NewsCardProps = {
+  item: Omit<NewsEvent, 'id' | 'slug' | 'updatedAt' | 'sites' | 'hazards' | 'eventIds'>
+  shape: keyof typeof SHAPES
+}
 
 /**
  * A complete news or event item in the panel: category, date, title, picture, content, poster, and a link that opens in a new

@@ -19,6 +19,8 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   onlineUrl: null,
   imageAlt: null,
   sites: null,
+  hazards: null,
+  eventIds: null,
   slug: eventDate,
   updatedAt: eventDate,
 })

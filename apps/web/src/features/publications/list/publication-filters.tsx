@@ -18,6 +18,8 @@ const LINKED = {
   theme: 'Theme',
   project: 'Project',
   site: 'Study site',
+  hazard: 'Hazard',
+  event: 'Event',
   funder: 'Funder',
   from: 'From',
   to: 'To',

@@ -30,6 +30,10 @@ export type PublicationFilter = {
   to?: number
   /** A site's slug. */
   site?: string
+  /** The code of a hazard, or the slug of a cluster or a type. */
+  hazard?: string
+  /** An event, as filters write it: 'glide:EQ-2023-000015-TUR'. */
+  event?: string
   /** Undefined for the specified order, newest first. */
   sort?: PublicationSort
 }
@@ -44,6 +48,8 @@ export const PUBLICATION_FILTER_KEYS = [
     'theme',
     'project',
     'site',
+    'hazard',
+    'event',
     'funder',
     'from',
     'to',
@@ -64,6 +70,8 @@ export const readPublicationFilter = (params: Record<string, unknown>): Publicat
   from: yearParam(params.from),
   to: yearParam(params.to),
   site: textParam(params.site, PUBLICATION_LIMITS.theme),
+  hazard: textParam(params.hazard, PUBLICATION_LIMITS.theme),
+  event: textParam(params.event, PUBLICATION_LIMITS.keyword),
   sort: oneOfParam(params.sort, PUBLICATION_SORTS.slice(1)),
 })
 

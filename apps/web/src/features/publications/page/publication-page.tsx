@@ -10,6 +10,7 @@ import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { HazardsSection } from '../../../components/hazards/hazard-links.tsx'
 import { Section } from '../../../components/layout/section.tsx'
 import { RecordSitesSection } from '../../../components/map/record-sites.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -62,6 +63,7 @@ export const PublicationPage = ({
         <Section title="Details">
           <Details publication={publication} {...linked} />
         </Section>
+        <HazardsSection {...publication} />
         <RecordSitesSection {...sites} />
         {works.length > 0 && (
           <Section title="Belongs together">

@@ -7,6 +7,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { ImageInput } from '../../uploads/image-input.tsx'
 import { PdfInput } from '../../uploads/pdf-input.tsx'
 import { FieldList } from './field-list.tsx'
+import { HazardChoices } from './hazard-choices.tsx'
 import { PublishControl } from './publish-control.tsx'
 import { RecordChoices } from './record-choices.tsx'
 import type { FieldsForm } from './use-record-form.ts'
@@ -69,6 +70,8 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
       )
     case 'records':
       return <RecordChoices field={field} path={path} form={form} className={className} />
+    case 'hazards':
+      return <HazardChoices field={field} path={path} form={form} className={className} />
     case 'image':
     case 'pdf':
       return <FileControl field={field} path={path} {...options} />

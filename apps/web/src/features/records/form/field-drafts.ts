@@ -41,6 +41,7 @@ const typedOf = (field: Field, value: unknown): unknown => {
       return value
     case 'own':
       return value ?? field.initial
+    case 'hazards':
     case 'records':
       return asList(value)
     case 'check':

@@ -46,6 +46,8 @@ const publication: Publication = {
   isFeatured: false,
   themes: null,
   sites: null,
+  hazards: null,
+  eventIds: null,
   citationKey: 'a2024b',
   createdAt: '2024-02-01T00:00:00.000Z',
   slug: 'a-slope-that-creeps',

@@ -1,6 +1,7 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { Field, Fields } from '@hazards/schema/fields/field'
 import type { Geometry } from '@hazards/schema/geometry'
+import { getHazard } from '@hazards/schema/hazards'
 import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { writeGeometry } from './geometry-text.ts'
@@ -27,6 +28,7 @@ const isOfParts = (field: Field | undefined) => field?.control === 'list'
 
 /** Formats an item of a list, or a group of fields. */
 const formatItem = (field: Field | undefined, item: unknown): string => {
+  if (field?.control === 'hazards') return `${getHazard(String(item))?.name ?? ''} (${item})`.trim()
   if (typeof item !== 'object' || item === null) return String(item ?? '')
   const fields: Fields = field && 'fields' in field ? field.fields : {}
   const words = Object.entries(item).map(([name, value]) => formatValue(fields[name], value))

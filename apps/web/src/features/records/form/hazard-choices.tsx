@@ -1,0 +1,115 @@
+import type { Field as Declared } from '@hazards/schema/fields/field'
+import { getHazard, HAZARD_TYPES, type Hazard, searchHazards } from '@hazards/schema/hazards'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { findMessage } from '../../../components/panel/schema-resolver.ts'
+import { Field } from '../../../components/ui/field.tsx'
+import type { FieldsForm } from './use-record-form.ts'
+
+type HazardChoicesProps = { field: Declared; path: string; form: FieldsForm; className: string }
+
+/** Chooses hazards: found by name, earlier name or code, or in the tree of types and clusters (records §16.6). */
+export const HazardChoices = ({ field, path, form, className }: HazardChoicesProps) => {
+  const [text, setText] = useState('')
+  const chosen = (form.watch(path) ?? []) as string[]
+  const toggle = (code: string) => {
+    const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
+    form.setValue(path, next, { shouldDirty: true })
+  }
+  const options = { chosen, toggle }
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <Field label={field.label} hint={field.hint} error={findMessage(form.formState.errors, path)}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            placeholder="Landslide, flash flood, MH0604 …"
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      <Chosen {...options} />
+      <div className="mt-2 max-h-80 overflow-y-auto">
+        {text.trim() ? <Found text={text} {...options} /> : <Tree {...options} />}
+      </div>
+    </div>
+  )
+}
+
+type Options = { chosen: readonly string[]; toggle: (code: string) => void }
+
+const Chosen = ({ chosen, toggle }: Options) =>
+  chosen.length > 0 && (
+    <ul aria-label="Chosen hazards" className="mt-2 flex flex-wrap gap-2">
+      {chosen.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            onClick={() => toggle(code)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-card border border-ink bg-surface px-3 text-sm"
+          >
+            {getHazard(code)?.name ?? code} ({code})
+            <X aria-hidden size={16} />
+            <span className="sr-only">(remove)</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Found = ({ text, ...options }: Options & { text: string }) => {
+  const found = searchHazards(text)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {found.length} found
+      </p>
+      {found.length === 0 && <p className="text-sm text-ink-soft">No hazard is called so</p>}
+      {found.map((hazard) => (
+        <Choice key={hazard.code} hazard={hazard} {...options} isPlaced />
+      ))}
+    </>
+  )
+}
+
+const Tree = (options: Options) =>
+  HAZARD_TYPES.map(({ code, name, clusters }) => (
+    <details key={code}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">{name}</summary>
+      {clusters.map((cluster) => (
+        <details key={cluster.code} className="ps-4">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm">{cluster.name}</summary>
+          <div className="ps-4">
+            {cluster.hazards.map((hazard) => (
+              <Choice key={hazard.code} hazard={hazard} {...options} />
+            ))}
+          </div>
+        </details>
+      ))}
+    </details>
+  ))
+
+type ChoiceProps = Options & { hazard: Hazard; isPlaced?: boolean }
+
+const Choice = ({ hazard: { code, name, cluster, type }, chosen, toggle, isPlaced }: ChoiceProps) => (
+  <label className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
+    <input
+      type="checkbox"
+      checked={chosen.includes(code)}
+      onChange={() => toggle(code)}
+      className="size-5 shrink-0 accent-signal"
+    />
+    <span className="min-w-0">
+      {name} <span className="text-ink-soft">{code}</span>
+      {isPlaced && (
+        <span className="block text-xs text-ink-soft">
+          {type.name} › {cluster.name}
+        </span>
+      )}
+    </span>
+  </label>
+)

@@ -1,0 +1,30 @@
+import { redirect } from '@tanstack/react-router'
+import type { ApiUtils } from './trpc.ts'
+
+/** Loads what the hazards of a record are called. */
+export const loadHazardNames = async (utils: ApiUtils, { hazards }: { hazards: string[] | null }): Promise<void> => {
+  if (hazards) await utils.hazards.names.fetch({ values: hazards })
+}
+
+type About = { hazard?: string; event?: string }
+
+/** Returns the hazard and the event of a filter, as the call of their names takes them. */
+export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].filter((each) => each !== undefined)
+
+/**
+ * Loads what the hazard and the event of a filter are called. @throws a redirect to the same page without those that there are
+ * not, since a page passes over unknown values (records §1)
+ */
+export const requireKnownHazard = async (
+  utils: ApiUtils,
+  page: '/publications' | '/news-events' | '/projects' | '/sites',
+  search: About,
+): Promise<void> => {
+  const values = valuesOf(search)
+  if (values.length === 0) return
+  const names = await utils.hazards.names.fetch({ values })
+  const known = (given?: string) => (names.some(({ value }) => value === given) ? given : undefined)
+  const found = { hazard: known(search.hazard), event: known(search.event) }
+  if (found.hazard === search.hazard && found.event === search.event) return
+  throw redirect({ to: page, search: { ...search, ...found } })
+}
