@@ -8,6 +8,7 @@ export const JOB_KINDS = {
   housekeeping: { title: 'Deletion of expired data', isRecurring: true },
   sources: { title: 'Looking for new works', isRecurring: true },
   integrity: { title: 'Asking for retractions and corrections', isRecurring: true },
+  links: { title: 'Looking at links', isRecurring: true },
   look: { title: 'Looking for the works of a person', isRecurring: false },
 } as const
 export type JobKind = keyof typeof JOB_KINDS

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs, SECOND } from './clock.ts'
 import { DomainError } from './errors.ts'
+import { createHostTurns } from './host-turns.ts'
 import { readBody } from './read-body.ts'
 import { until } from './until.ts'
 
@@ -71,7 +72,8 @@ export const createWebClient = ({ userAgent, hosts, pause = PAUSE, timeout = TIM
       if (wait === undefined) return answer
       closedUntil.set(url.host, monotonicMs() + wait)
       if (wait > WAIT_MAX || waits === WAITS_MAX) throw asksToWait(request.name, wait)
-      await sleep(wait, undefined, { signal: request.signal })
+      // A timer may fire a little early.
+      await sleep(wait + 5, undefined, { signal: request.signal })
     }
   }
 
@@ -91,19 +93,6 @@ export const createWebClient = ({ userAgent, hosts, pause = PAUSE, timeout = TIM
       }
       throw fault(`${name} redirects without end`)
     },
-  }
-}
-
-/** Runs one piece of work at a time for each host, with a pause after each. */
-const createHostTurns = (pause: number) => {
-  const last = new Map<string, Promise<unknown>>()
-  return <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (last.get(host) ?? Promise.resolve()).then(work)
-    last.set(
-      host,
-      mine.catch(() => undefined).then(() => sleep(pause, undefined, { ref: false })),
-    )
-    return mine
   }
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '@hazards/db/client'
 import type { Jobs } from '../jobs/job-table.ts'
 import type { AuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
+import { createPublicRequest, type Resolve } from '../lib/public-request.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import type { MailOutbox } from '../mail/mail-outbox.ts'
 import type { RecordWriter } from '../records/write-record.ts'
@@ -24,11 +25,20 @@ type Dependencies = {
   outbox: MailOutbox
   publicUrl: string
   config: SourceConfig & { pause?: number | undefined }
+  links: LinkSettings
+}
+
+/** Whether links are looked at. Tests bring their own name server and decide which addresses are public. */
+export type LinkSettings = {
+  isOn: boolean
+  pause?: number
+  resolve?: Resolve
+  isAllowed?: (address: string) => boolean
 }
 
 /** What asks other servers: for works of the group, and for what was published about them (records §13, §14). */
 export const createOutsideServices = (dependencies: Dependencies) => {
-  const { db, jobs, publicUrl, config } = dependencies
+  const { db, jobs, publicUrl, config, links } = dependencies
   const decide = createDecisions(dependencies)
   const web = createSourcesClient({ publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
   const registries = createRegistries({ web, sourcesUrl: config.sourcesUrl })
@@ -37,6 +47,7 @@ export const createOutsideServices = (dependencies: Dependencies) => {
     sources: createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow }),
     integrity: createIntegrityService({
       ...dependencies,
+      links: { ...links, ask: createPublicRequest({ ...links, userAgent: `hazard-group-site (+${publicUrl})` }) },
       ask: async (doi, signal) => readNotices(await registries.find(doi, signal), doi),
     }),
   }

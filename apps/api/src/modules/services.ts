@@ -38,7 +38,7 @@ import { createSubmissionsService } from './news-events/submissions.service.ts'
 import { createDigestsService } from './newsletter/digests.service.ts'
 import { createNewsletterService } from './newsletter/newsletter.service.ts'
 import { createSubscribersService } from './newsletter/subscribers.service.ts'
-import { createOutsideServices } from './outside-services.ts'
+import { createOutsideServices, type LinkSettings } from './outside-services.ts'
 import { createAuthorDecisions } from './people/author-decisions.service.ts'
 import { createPeopleService } from './people/people.service.ts'
 import { createPreviewsService, type Previewed } from './previews/previews.service.ts'
@@ -79,6 +79,8 @@ export type ServiceDependencies = {
   metadataUrl?: string | undefined
   /** Where works are looked for, and what registries say of DOIs. `pause`: between two requests to a host. */
   sources?: SourceConfig & { pause?: number }
+  /** Whether the links of records are looked at; off if left out. */
+  links?: LinkSettings
   /** Replaces the hashes of passwords by cheaper ones. */
   passwords?: Passwords
 }
@@ -105,6 +107,7 @@ export const createServices = ({
   needsSecondFactor = false,
   metadataUrl,
   sources = NO_SOURCES,
+  links = { isOn: false },
   passwords = createPasswords(),
 }: ServiceDependencies) => {
   const limits = createCallLimits(budget)
@@ -189,7 +192,7 @@ export const createServices = ({
       records,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    ...createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config: sources }),
+    ...createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config: sources, links }),
     decisions,
     notices,
     mailLinks,

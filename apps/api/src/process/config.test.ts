@@ -27,6 +27,7 @@ describe('without any setting', () => {
   it('the site is a demo on loopback, with everything in ./data', () => {
     expect(readConfig({})).toEqual({
       sources: {},
+      links: { isOn: true },
       host: '127.0.0.1',
       port: 3000,
       metricsHost: '127.0.0.1',

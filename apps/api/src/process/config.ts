@@ -37,6 +37,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^\d{1,12}$/, { error: 'must be the number of a group' })
     .optional(),
+  LINK_CHECKS: onOff.default('on'),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z
@@ -127,6 +128,7 @@ const buildConfig = (settings: Settings, isDemo: boolean) => ({
     openalexKey: settings.OPENALEX_KEY,
     zoteroGroup: settings.ZOTERO_GROUP,
   },
+  links: { isOn: settings.LINK_CHECKS === 'on' },
   objectStore: readObjectStore(settings),
   hasRateLimits: settings.RATE_LIMITS === 'on',
   trustProxy: settings.TRUST_PROXY ?? (false as const),

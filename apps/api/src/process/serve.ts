@@ -139,7 +139,17 @@ const openInternalServices = async (
 }
 
 const servicesOf = (
-  { mail, hasRateLimits, hasMailDecisions, needsSecondFactor, retention, publicUrl, metadataUrl, sources }: Config,
+  {
+    mail,
+    hasRateLimits,
+    hasMailDecisions,
+    needsSecondFactor,
+    retention,
+    publicUrl,
+    metadataUrl,
+    sources,
+    links,
+  }: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
   createServices({
@@ -156,6 +166,7 @@ const servicesOf = (
     publicUrl,
     metadataUrl,
     sources,
+    links,
   })
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {

@@ -12,7 +12,7 @@ export const integrityRouter = router({
         tag,
         summary: 'List what is wrong with records',
         description:
-          'Notices about publications, such as retractions; DOIs that could not be checked; preprints whose paper has been published. At most 1,000 of each.',
+          'Notices about publications, such as retractions; DOIs that could not be checked; preprints whose paper has been published; links that are gone or have moved. At most 1,000 of each.',
         success: 'What is wrong, by subject, the latest first',
       }),
     )

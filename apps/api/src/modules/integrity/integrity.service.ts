@@ -13,6 +13,8 @@ import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { createDoiChecks } from './doi-checks.job.ts'
+import { listBrokenLinks } from './link-addresses.rules.ts'
+import { createLinkChecks } from './links.job.ts'
 import { isNoted } from './notice-mails.rules.ts'
 
 type Dependencies = Parameters<typeof createDoiChecks>[0] & {
@@ -20,23 +22,28 @@ type Dependencies = Parameters<typeof createDoiChecks>[0] & {
   changed: Changed
   records: RecordWriter
   audit: AuditTrail
+  links: Omit<Parameters<typeof createLinkChecks>[0], 'db' | 'clock'>
 }
 
 /** The most that is listed of each subject. */
 const LISTED_MAX = 1000
 
-/** What registries say of the group's publications (records §14). */
+/** What is wrong with records, as registries and the servers of their links say (records §14). */
 export const createIntegrityService = (dependencies: Dependencies) => {
   const { db } = dependencies
   return {
     /** The job that asks for each DOI what was published about it. */
     checkDois: createDoiChecks(dependencies),
 
+    /** The job that looks at the links of records. */
+    checkLinks: createLinkChecks({ ...dependencies, ...dependencies.links }),
+
     /** Returns what is wrong, notices that nobody has marked as known first. */
     list: async (): Promise<IntegrityProblem[]> => [
       ...(await listNotices(db)),
       ...(await listUnasked(db)),
       ...(await listPreprints(db)),
+      ...(await listBrokenLinks(db, LISTED_MAX)),
     ],
 
     /** Marks a notice as known, or sets the group's words about it. It stays shown. @throws DomainError NOT_FOUND */

@@ -1,0 +1,100 @@
+import type { Database } from '@hazards/db/client'
+import { linkChecks, newsEvents, people, projects, publications } from '@hazards/db/tables'
+import type { IntegrityProblem } from '@hazards/schema/integrity'
+import { desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isReleased } from '../../records/public-records.ts'
+
+type Source = {
+  record: IntegrityProblem['record']
+  table: PgTable & { id: PgColumn; deletedAt: PgColumn }
+  label: PgColumn
+  columns: PgColumn[]
+  /** A list of links, each with its address as `url`. */
+  list?: PgColumn
+}
+
+/** The fields with addresses of others. What visitors sent in is not asked for before it is approved. */
+const SOURCES: Source[] = [
+  {
+    record: 'publication',
+    table: publications,
+    label: publications.title,
+    columns: [publications.url, publications.repositoryUrl],
+    list: publications.links,
+  },
+  {
+    record: 'newsEvent',
+    table: newsEvents,
+    label: newsEvents.title,
+    columns: [newsEvents.link, newsEvents.onlineUrl],
+  },
+  { record: 'project', table: projects, label: projects.title, columns: [projects.url, projects.webGisUrl] },
+  { record: 'person', table: people, label: people.name, columns: [people.website] },
+]
+
+/** Returns the subquery of all links of records, in columns `record`, `id`, `label`, `address`. */
+const allLinks = (): SQL => {
+  const selects = SOURCES.map(({ record, table, label, columns, list }) => {
+    const named = sql`select unnest(array[${sql.join(columns, sql`, `)}]) as address`
+    const listed = list && sql` union select link ->> 'url' from jsonb_array_elements(${list}) as list (link)`
+    return sql`select ${record}::text as record, ${table.id} as id, ${label} as label, address
+      from ${table}, lateral (${named}${listed}) as named where ${isReleased(table)} and address ~* '^https?://'`
+  })
+  return sql`(${sql.join(selects, sql` union all `)})`
+}
+
+const address = sql<string>`links.address`
+const isOfLink = eq(linkChecks.address, address)
+
+/** Returns addresses that are to be looked at, those that wait for longest first, and how many there are in all. */
+export const listDueLinks = async (db: Database, now: Date, max: number): Promise<{ due: string[]; total: number }> => {
+  const due = await db
+    .select({ address })
+    .from(sql`(select distinct address from ${allLinks()} as every) as links`)
+    .leftJoin(linkChecks, isOfLink)
+    .where(or(isNull(linkChecks.dueAt), lte(linkChecks.dueAt, now)))
+    .orderBy(sql`${linkChecks.dueAt} nulls first`, address)
+    .limit(max)
+  const counted = await db
+    .select({ total: sql<number>`count(distinct address)`.mapWith(Number) })
+    .from(sql`${allLinks()} as links`)
+  return { due: due.map((row) => row.address), total: counted[0]?.total ?? 0 }
+}
+
+/** Forgets what was found at addresses that no record names any longer. */
+export const forgetLinks = async (db: Database): Promise<void> => {
+  await db.delete(linkChecks).where(sql`${linkChecks.address} not in (select address from ${allLinks()} as links)`)
+}
+
+/** Returns the links of records that are gone or have moved, the latest first. */
+export const listBrokenLinks = async (db: Database, max: number): Promise<IntegrityProblem[]> => {
+  const { state, finding, movedTo, since, checkedAt } = linkChecks
+  const record = sql<IntegrityProblem['record']>`record`
+  const rows = await db
+    .select({
+      record,
+      id: sql<string>`id`,
+      label: sql<string>`label`,
+      address,
+      state,
+      finding,
+      movedTo,
+      since,
+      checkedAt,
+    })
+    .from(linkChecks)
+    .innerJoin(sql`${allLinks()} as links`, isOfLink)
+    .where(inArray(state, ['gone', 'moved']))
+    .orderBy(state, desc(since), address, sql`id`)
+    .limit(max)
+  return rows.map(({ state: found, finding: why, movedTo: place, ...row }) => ({
+    ...row,
+    about: 'link',
+    problem: found === 'moved' ? `The page has moved to ${place}` : `The link has not worked for days. ${why}`,
+    since: row.since.toISOString(),
+    checkedAt: row.checkedAt.toISOString(),
+    isKnown: false,
+    words: null,
+  }))
+}
