@@ -183,7 +183,7 @@ describe('records §14.7: a link', () => {
   })
 })
 
-describe('trust 161: a look at a link never goes into a private network', () => {
+describe('trust 171: a look at a link never goes into a private network', () => {
   const PRIVATE = [
     ...['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '127.0.0.2'],
     ...[
