@@ -3,6 +3,7 @@ import { createTestDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { createCallLimits } from '../../src/lib/call-limits.ts'
 import type { ServiceDependencies } from '../../src/modules/services.ts'
+import type { SiteSource } from '../../src/transports/site.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /**
@@ -11,14 +12,15 @@ import { createTestApp, type TestApp } from './test-app.ts'
  */
 export const createPair = async (
   outside: Partial<ServiceDependencies> = {},
+  parts: { site?: SiteSource } = {},
 ): Promise<{ pair: [TestApp, TestApp]; close: () => Promise<void> }> => {
   const database = await createTestDatabase()
-  const first = await createTestApp(outside, {}, { database: { ...database, close: async () => {} } })
+  const first = await createTestApp(outside, {}, { ...parts, database: { ...database, close: async () => {} } })
   const server = process.env.TEST_DATABASE_URL
   const other = server
     ? await openDatabase({ url: await urlOf(server, first), dataDir: '' })
     : { ...database, close: async () => {} }
-  const second = await createTestApp({ ...outside, clock: first.clock }, {}, { database: other })
+  const second = await createTestApp({ ...outside, clock: first.clock }, {}, { ...parts, database: other })
   // The duration of a call on a busy machine is not what is tested here.
   for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(services.budget, 60_000))
   const close = async () => {

@@ -148,9 +148,12 @@ const asAttempt = ({ key: mail, attempts, retryAt, error }: FailedRun) => ({
   isGivenUp: retryAt === null,
 })
 
-/** Collects all routes of the server, once it is ready. */
+/** Collects all routes of the server, each with the keys of its cached query, once it is ready. */
 const routesOf = (app: FastifyInstance) => {
-  const routes: { method: string | string[]; url: string }[] = []
-  app.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
+  const routes: { method: string | string[]; url: string; query: readonly string[] }[] = []
+  app.addHook(
+    'onRoute',
+    ({ method, url, config }) => void routes.push({ method, url, query: config?.cache?.query ?? [] }),
+  )
   return routes
 }
