@@ -32,6 +32,14 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/trpc/auth.login', ['POST']],
   ['/trpc/proposals.decide', ['POST']],
   ['/maps/0-0-0.svg', ['GET', 'HEAD']],
+  ['/sites.geojson', ['GET', 'HEAD']],
+  ['/api/ogc', ['GET', 'HEAD']],
+  ['/api/ogc/api', ['GET', 'HEAD']],
+  ['/api/ogc/conformance', ['GET', 'HEAD']],
+  ['/api/ogc/collections', ['GET', 'HEAD']],
+  ['/api/ogc/collections/sites', ['GET', 'HEAD']],
+  ['/api/ogc/collections/sites/items', ['GET', 'HEAD']],
+  ['/api/ogc/collections/sites/items/none', ['GET', 'HEAD']],
   ['/trpc/publications.import', ['POST']],
   ['/trpc/publications.undoImport', ['POST']],
   ['/trpc/publications.previewImport', ['POST']],
@@ -143,7 +151,8 @@ describe('OPTIONS', () => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
     const isOpen =
-      /\.(?:atom|bib|cff|ris|json|csv|ics)$/.test(path) ||
+      /\.(?:atom|bib|cff|ris|geojson|json|csv|ics)$/.test(path) ||
+      path.startsWith('/api/ogc') ||
       ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog', '/oai'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })

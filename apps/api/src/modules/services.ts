@@ -49,6 +49,7 @@ import { createPublicationImport } from './publications/publication-import.servi
 import { createPublicationsService } from './publications/publications.service.ts'
 import type { SourceConfig } from './publications/source-lists.rules.ts'
 import { createSearchService } from './search/search.service.ts'
+import { createSiteFeatures } from './sites/site-features.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
 import { createSitesService } from './sites/sites.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
@@ -216,6 +217,7 @@ export const createServices = ({
     newsEventItems: createPublicItems({ db, clock }),
     authorDecisions: createAuthorDecisions({ db, records }),
     siteMaps: createSiteMapsService({ db, clock }),
+    siteFeatures: createSiteFeatures(reading),
     texts: createTextsService({ db, clock, records }),
     search: createSearchService({ db, clock }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),

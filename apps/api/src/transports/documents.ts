@@ -10,6 +10,7 @@ import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../modules/services.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
 import { mapDocuments } from './map-documents.ts'
+import { siteFeatures } from './site-features.ts'
 
 type Options = {
   services: Services
@@ -72,6 +73,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   publicationExports(scope, { services, publicUrl })
   newsEventExports(scope, { services, publicUrl })
   mapDocuments(scope)
+  siteFeatures(scope, { services, clock, publicUrl })
 }
 
 /** The sitemap has the records of all kinds. */

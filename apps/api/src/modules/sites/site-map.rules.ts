@@ -18,7 +18,7 @@ const AROUND_ONE_PLACE = 4
 type Point = { x: number; y: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
-const positionsOf = ({ type, coordinates }: Geometry): Position[] => {
+export const positionsOf = ({ type, coordinates }: Geometry): Position[] => {
   if (type === 'Point') return [coordinates]
   return type === 'LineString' ? coordinates : coordinates.flat()
 }

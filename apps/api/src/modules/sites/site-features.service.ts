@@ -1,0 +1,26 @@
+import type { Site, SiteFilter } from '@hazards/schema/site'
+import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
+import { extentOf, isWanted } from './site-features.rules.ts'
+import type { createSitesService } from './sites.service.ts'
+
+type Dependencies = { sites: ReturnType<typeof createSitesService> }
+
+/** The public sites for programs that draw maps (records §16.8). */
+export const createSiteFeatures = ({ sites }: Dependencies) => {
+  const all = async (filter: SiteFilter): Promise<Site[]> => {
+    const found: Site[] = []
+    for await (const part of sites.list.inParts(filter)) found.push(...part)
+    return found
+  }
+  return {
+    /** Returns all sites of a filter. */
+    all,
+
+    /** Returns the sites of a filter that are in a part of the earth, and at which work went on within a time. */
+    wanted: async ({ bbox, datetime, limit: _, offset: __, ...filter }: SiteItemsQuery): Promise<Site[]> =>
+      (await all(filter)).filter((site) => isWanted(site, { bbox, datetime })),
+
+    /** Returns west, south, east and north of all sites; undefined without any. */
+    extent: async (): Promise<Bbox | undefined> => extentOf(await all({})),
+  }
+}
