@@ -199,7 +199,7 @@ export const createServices = ({
     mailLinks,
     visitorMails,
     managedItems: createManagedItems({ db, clock, room, pendingDays: retention.pendingDays }),
-    dashboard: createDashboardService(db),
+    dashboard: createDashboardService({ db, clock }),
     bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
     submissions: createSubmissionsService({
       db,

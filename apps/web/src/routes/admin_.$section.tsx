@@ -46,6 +46,12 @@ const SECTIONS = {
   themes: lazyPart(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
   sites: lazyPart(async () => ({ default: (await import('../features/sites/sites-panel.tsx')).SitesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
+  proposals: lazyPart(async () => ({
+    default: (await import('../features/publications/proposals/proposals-panel.tsx')).ProposalsPanel,
+  })),
+  integrity: lazyPart(async () => ({
+    default: (await import('../features/integrity/integrity-panel.tsx')).IntegrityPanel,
+  })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
   trash: lazyPart(async () => ({ default: (await import('../features/records/trash/trash-list.tsx')).TrashList })),
 }

@@ -1,12 +1,28 @@
 import type { Database } from '@hazards/db/client'
-import { contactSubmissions, newsEvents, revisions } from '@hazards/db/tables'
+import {
+  contactSubmissions,
+  integrityChecks,
+  jobs,
+  newsEvents,
+  proposals,
+  publications,
+  revisions,
+  sourceStates,
+} from '@hazards/db/tables'
 import type { FirstSteps, Waiting } from '@hazards/schema/dashboard'
 import type { RecordKind } from '@hazards/schema/history'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { JOB_KINDS, type JobKind } from '@hazards/schema/job.constants'
+import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { type Clock, DAY } from '../../lib/clock.ts'
 import { isWaiting } from '../../records/news-event.lifecycle.ts'
+import { isPresent } from '../../records/public-records.ts'
+
+/** How long something may fail before the dashboard says so. */
+const PATIENCE = 3 * DAY
 
 /** What the dashboard says beside its lists (records §6). */
-export const createDashboardService = (db: Database) => ({
+export const createDashboardService = ({ db, clock }: { db: Database; clock: Clock }) => ({
   /** Returns which of the first steps of a new site are done. */
   firstSteps: async (): Promise<FirstSteps> => ({
     texts: await isBegun(db, 'text'),
@@ -14,10 +30,16 @@ export const createDashboardService = (db: Database) => ({
     publications: await isBegun(db, 'publication'),
   }),
 
-  /** Returns how much waits for an administrator: undecided items, and messages that nobody answered. */
+  /**
+   * Returns how much waits for an administrator: undecided items, messages that nobody answered, proposed works, notices about
+   * publications; and what has failed for three days.
+   */
   waiting: async (): Promise<Waiting> => ({
     items: await db.$count(newsEvents, isWaiting),
     messages: await db.$count(contactSubmissions, isNull(contactSubmissions.answeredAt)),
+    proposals: await db.$count(proposals, eq(proposals.state, 'open')),
+    notices: await countNotices(db),
+    failing: [...(await listFailingJobs(db, clock())), ...(await listFailingSources(db, clock()))],
   }),
 })
 
@@ -33,3 +55,45 @@ const isBegun = async (db: Database, record: RecordKind): Promise<boolean> => {
     .limit(1)
   return found !== undefined
 }
+
+const countNotices = async (db: Database): Promise<number> => {
+  const isNoted = inArray(integrityChecks.status, ['corrected', 'concern', 'retracted'])
+  const isOfDoi = eq(integrityChecks.doi, sql`lower(${publications.doi})`)
+  const noted = db
+    .select({ id: integrityChecks.publicationId })
+    .from(integrityChecks)
+    .innerJoin(publications, and(eq(publications.id, integrityChecks.publicationId), isOfDoi))
+    .where(and(isNoted, isNull(integrityChecks.knownAt), isPresent(publications)))
+  return (await noted).length
+}
+
+type Failing = Waiting['failing']
+
+/** Mails have failures of their own in the list of jobs. */
+const listFailingJobs = async (db: Database, now: Date): Promise<Failing> => {
+  const rows = await db
+    .select({ kind: jobs.kind, since: jobs.failedSince, why: jobs.error })
+    .from(jobs)
+    .where(and(lte(jobs.failedSince, before(now)), eq(jobs.key, jobs.kind), ne(jobs.kind, 'mail')))
+    .orderBy(jobs.kind)
+  return rows.flatMap(({ kind, since, why }) =>
+    since && Object.hasOwn(JOB_KINDS, kind)
+      ? [{ what: JOB_KINDS[kind as JobKind].title, since: since.toISOString(), why: why ?? '' }]
+      : [],
+  )
+}
+
+const listFailingSources = async (db: Database, now: Date): Promise<Failing> => {
+  const rows = await db
+    .select()
+    .from(sourceStates)
+    .where(lte(sourceStates.failedSince, before(now)))
+    .orderBy(sourceStates.key)
+  return rows.flatMap(({ key, failedSince, error }) => {
+    const [source = '', id = ''] = key.split(':')
+    const what = `${SOURCES[source as SourceName]} ${id}`
+    return failedSince ? [{ what, since: failedSince.toISOString(), why: error ?? '' }] : []
+  })
+}
+
+const before = (now: Date): Date => new Date(now.getTime() - PATIENCE)

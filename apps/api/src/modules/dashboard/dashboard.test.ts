@@ -1,6 +1,10 @@
+import { integrityChecks, jobs, proposals, sourceStates } from '@hazards/db/tables'
 import { expect, it } from 'vitest'
 import { aMessage, aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
+import { DAY } from '../../lib/clock.ts'
+
+const NOTHING = { items: 0, messages: 0, proposals: 0, notices: 0, failing: [] }
 
 it('tells which of the first steps are done: once an administrator has written a record of the kind', async () => {
   const app = await createTestApp()
@@ -17,13 +21,48 @@ it('tells how much waits: undecided items, and messages that nobody answered', a
   const app = await createTestApp()
   const session = { sessionId: await app.signIn() }
   const waiting = async () => (await app.trpc('query', 'dashboard.waiting', session)).data
-  expect(await waiting()).toEqual({ items: 0, messages: 0 })
+  expect(await waiting()).toEqual({ ...NOTHING, items: 0, messages: 0 })
   const { body: item } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })
   await app.rest('POST', '/api/contact', { body: aMessage() })
-  expect(await waiting()).toEqual({ items: 1, messages: 1 })
+  expect(await waiting()).toEqual({ ...NOTHING, items: 1, messages: 1 })
   await app.trpc('mutation', 'newsEvents.approve', { body: { id: item.id }, ...session })
   const { data } = await app.trpc('query', 'contact.page', { body: {}, ...session })
   await app.trpc('mutation', 'contact.mark', { body: { id: data.items[0].id, answered: true }, ...session })
-  expect(await waiting()).toEqual({ items: 0, messages: 0 })
+  expect(await waiting()).toEqual({ ...NOTHING, items: 0, messages: 0 })
+  await app.close()
+})
+
+it('records §13.8: tells how many works and notices wait, and what has failed for three days', async () => {
+  const app = await createTestApp()
+  const waiting = async () => (await app.trpc('query', 'dashboard.waiting', { sessionId: await app.signIn() })).data
+  const at = app.clock()
+  const proposal = {
+    kind: 'new',
+    source: 'orcid',
+    keys: [] as string[],
+    record: {},
+    reason: 'Why',
+    foundAt: at,
+  } as const
+  await app.db.insert(proposals).values([proposal, { ...proposal, state: 'rejected' }])
+  const body = aPublication({ doi: '10.5555/levees.1' })
+  const { id } = (await app.rest('POST', '/api/publications', { body, sessionId: await app.signIn() })).body
+  const check = { publicationId: id, doi: '10.5555/levees.1', status: 'concern', attemptedAt: at, since: at } as const
+  await app.db.insert(integrityChecks).values(check)
+  const failed = { queuedAt: at, failedSince: at, error: 'Crossref cannot be reached.' }
+  await app.db.insert(jobs).values([
+    { ...failed, kind: 'integrity', key: 'integrity' },
+    { ...failed, kind: 'mail', key: 'one of many' },
+    { ...failed, kind: 'sources', key: 'sources', failedSince: null },
+  ])
+  const orcid = 'orcid:0000-0002-1825-0097'
+  await app.db.insert(sourceStates).values({ key: orcid, error: 'ORCID cannot be reached.', failedSince: at })
+  expect(await waiting()).toEqual({ ...NOTHING, proposals: 1, notices: 1 })
+  app.clock.advance(3 * DAY)
+  const since = at.toISOString()
+  expect((await waiting()).failing).toEqual([
+    { what: 'Asking for retractions and corrections', since, why: 'Crossref cannot be reached.' },
+    { what: 'ORCID 0000-0002-1825-0097', since, why: 'ORCID cannot be reached.' },
+  ])
   await app.close()
 })

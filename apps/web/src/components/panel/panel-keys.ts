@@ -4,7 +4,9 @@ import { showRow } from './row-focus.ts'
 export const PANEL_KEYS = [
   { key: 'j', does: 'Go to the next row' },
   { key: 'k', does: 'Go to the previous row' },
-  { key: 'a', does: 'Approve the item in this row' },
+  { key: 'a', does: 'Approve the item, or accept the work, in this row' },
+  { key: 'm', does: 'Merge the work in this row into its publication' },
+  { key: 'r', does: 'Reject the work in this row' },
   { key: 'e', does: 'Edit the record in this row' },
   { key: 'z', does: 'Undo the action in the message' },
   { key: '?', does: 'Show these shortcuts' },

@@ -7,6 +7,8 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'themes' }, label: 'Themes' },
   { to: '/admin/$section', params: { section: 'sites' }, label: 'Sites' },
   { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
+  { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },
+  { to: '/admin/$section', params: { section: 'integrity' }, label: 'Integrity' },
   { to: '/admin/newsletter', label: 'Newsletter' },
   { to: '/admin/$section', params: { section: 'activity' }, label: 'Activity' },
   { to: '/admin/$section', params: { section: 'trash' }, label: 'Trash' },

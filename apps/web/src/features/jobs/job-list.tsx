@@ -22,8 +22,8 @@ const JOBS: ListKind<Job> = {
 const isUnderWay = ({ state, progress }: Job) =>
   progress !== null && (state === 'running' || (state === 'waiting' && progress.done < progress.total))
 
-const LOOK_AGAIN_MS = 2_000
-const isSoon = ({ state, runAt }: Job) =>
+export const LOOK_AGAIN_MS = 2_000
+export const isSoon = ({ state, runAt }: Job) =>
   state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + LOOK_AGAIN_MS)
 
 /** Records §12: the work in the background, looked at again every two seconds while some is under way. */
@@ -41,7 +41,7 @@ export const JobList = () => {
 
 const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
   const run = trpc.jobs.run.useMutation({ onSettled: onRun })
-  const { kind, state, progress, error } = job
+  const { kind, state, error } = job
   const isRecurring = JOB_KINDS[kind].isRecurring
   return (
     <div className="grid gap-1">
@@ -50,14 +50,7 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
           <Button onClick={onSingleClick(() => run.mutate({ kind: kind as RecurringJob }))}>Run now</Button>
         )}
       </Row>
-      {isUnderWay(job) && progress && (
-        <progress
-          className="w-full max-w-md accent-signal"
-          aria-label={`Progress of ${nameOf(job)}`}
-          max={progress.total}
-          value={progress.done}
-        />
-      )}
+      <JobProgress job={job} />
       {error && <p className="text-sm">{error}</p>}
       {run.error && (
         <p role="alert" className="text-sm font-semibold text-signal">
@@ -68,8 +61,20 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
   )
 }
 
+/** A bar that says how far a job is; nothing while that is unknown. */
+export const JobProgress = ({ job }: { job: Job }) =>
+  isUnderWay(job) &&
+  job.progress && (
+    <progress
+      className="w-full max-w-md accent-signal"
+      aria-label={`Progress of ${nameOf(job)}`}
+      max={job.progress.total}
+      value={job.progress.done}
+    />
+  )
+
 /** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. */
-const lineOf = (job: Job): string => {
+export const lineOf = (job: Job): string => {
   const { kind, state, runAt, attempts, progress } = job
   const when = formatMoment(runAt)
   const counted = progress && isUnderWay(job) ? `, ${progress.done} of ${progress.total}` : ''

@@ -9,12 +9,12 @@ type ListFiltersProps = PanelAddress & { kind: Pick<ListKind<never>, 'many' | 's
 /** The search, the filters and the order of a list. */
 export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
   const { many, searched, filters = [], sorts } = kind
-  const select = (each: ListFilter, allLabel = 'All') => (
+  const select = (each: ListFilter) => (
     <FilterSelect
       key={each.key}
       name={each.key}
       label={each.label}
-      allLabel={allLabel}
+      allLabel={each.first ?? 'All'}
       value={chosenIn(each, filter) ?? ''}
       options={each.options}
       onChange={(value) => onFilter({ ...filter, [each.key]: value || undefined })}
@@ -30,7 +30,7 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
         />
       )}
       {filters.map((each) => select(each))}
-      {sorts && select({ key: 'sort', label: 'Sort by', options: sorts.options }, sorts.first)}
+      {sorts && select({ key: 'sort', label: 'Sort by', options: sorts.options, first: sorts.first })}
     </search>
   )
 }

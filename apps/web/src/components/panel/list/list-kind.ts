@@ -5,8 +5,8 @@ export type Words = { one: string; many: string }
 
 type Option = { value: string; label: string }
 
-/** A choice of one value, kept in the address under its key. */
-export type ListFilter = { key: keyof PanelSearch; label: string; options: readonly Option[] }
+/** A choice of one value, kept in the address under its key. `first` names what is shown without a choice, if not all. */
+export type ListFilter = { key: keyof PanelSearch; label: string; options: readonly Option[]; first?: string }
 
 /** Declares a list of the panel. Everything that is not declared here is the same in all lists. */
 export type ListKind<Item> = Words & {

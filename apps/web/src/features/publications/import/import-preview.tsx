@@ -4,6 +4,7 @@ import { RowList, useShowMore } from '../../../components/panel/list/row-list.ts
 import { Button } from '../../../components/ui/button.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, countsOf, type ImportStatus } from './import-words.ts'
+import { ReadRecord } from './read-record.tsx'
 import type { Chosen, ImportItem } from './use-import.ts'
 
 type ImportPreviewProps = {
@@ -45,6 +46,7 @@ export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProp
             {(item) =>
               item.status === 'different' && item.existingId ? (
                 <ImportDifferences
+                  source="the text"
                   item={item}
                   chosen={chosen.get(item.existingId) ?? []}
                   onChoose={(fields) => item.existingId && choose(item.existingId, fields)}
@@ -111,23 +113,8 @@ const Record = ({ item: { publication, label, line, message, existingId, status 
   <div className="text-sm">
     <p className="text-xs text-ink-soft">Line {line ?? 1}</p>
     {label && <p className="font-semibold">{label}</p>}
-    {publication && (
-      <>
-        <p className="font-semibold">{publication.title}</p>
-        <p>{publication.authors}</p>
-        <p className="text-ink-soft">
-          <cite>{publication.journal}</cite>, {publication.year}
-        </p>
-      </>
-    )}
+    <ReadRecord publication={publication} existingId={existingId} />
     {message && <p className={status === 'unreadable' ? 'font-semibold text-signal' : 'text-ink-soft'}>{message}</p>}
-    {existingId && (
-      <p>
-        <a href={`/publications/${existingId}`} target="_blank" rel="noopener" className="inline-block py-1">
-          See the publication<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </p>
-    )}
   </div>
 )
 

@@ -1,0 +1,164 @@
+import type { IntegrityProblem } from '@hazards/schema/integrity'
+import { INTEGRITY_WORDS_MAX } from '@hazards/schema/integrity.constants'
+import { type FormEvent, useId, useState } from 'react'
+import type { ListKind } from '../../components/panel/list/list-kind.ts'
+import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { Row } from '../../components/panel/list/row.tsx'
+import { useShowMore } from '../../components/panel/list/row-list.tsx'
+import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
+import { reasonOf } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
+
+type About = IntegrityProblem['about']
+
+const LISTS: Record<About, { title: string; empty: string; advice: string }> = {
+  notice: {
+    title: 'Notices',
+    empty: 'No publication was retracted or corrected, as far as the registries say.',
+    advice:
+      'Visitors see a notice wherever the publication is listed. You cannot hide it, but you can add words of your own, and mark it as known.',
+  },
+  doi: {
+    title: 'DOIs That Could Not Be Checked',
+    empty: 'Every DOI could be checked.',
+    advice:
+      'Compare a DOI that no registry knows with the paper: it may be mistyped. Other failures are tried again each night.',
+  },
+  preprint: {
+    title: 'Preprints That Became Papers',
+    empty: 'No preprint has become a paper that it does not name.',
+    advice: 'Edit the preprint, and add the relation “is a preprint of” with this DOI.',
+  },
+  link: {
+    title: 'Links',
+    empty: 'No link is gone or has moved.',
+    advice: 'Edit the record: put the new address there, or take the link away.',
+  },
+}
+const ABOUTS = Object.keys(LISTS) as About[]
+
+/** Where a record is edited. */
+const PLACES: Record<IntegrityProblem['record'], (label: string) => string> = {
+  publication: (label) => `/admin?tab=publications&search=${encodeURIComponent(label)}`,
+  newsEvent: (label) => `/admin?tab=news-events&search=${encodeURIComponent(label)}`,
+  project: (label) => `/admin/projects?search=${encodeURIComponent(label)}`,
+  person: (label) => `/admin/people?search=${encodeURIComponent(label)}`,
+}
+
+/** What is wrong with records, as registries and the servers of their links say, and what to do (records §14). */
+export const IntegrityPanel = () => {
+  const query = trpc.integrity.list.useQuery(undefined, { refetchOnMount: 'always' })
+  return (
+    <div className="grid gap-14">
+      {ABOUTS.map((about) => (
+        <Problems key={about} about={about} query={query} />
+      ))}
+    </div>
+  )
+}
+
+type Listed = { id: string; problem: IntegrityProblem }
+type ProblemsProps = {
+  about: About
+  query: { data: IntegrityProblem[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+const Problems = ({ about, query }: ProblemsProps) => {
+  const { title, empty, advice } = LISTS[about]
+  // A record may have several links.
+  const all = (query.data ?? [])
+    .filter((problem) => problem.about === about)
+    .map((problem): Listed => ({ id: `${problem.id} ${problem.address}`, problem }))
+  const { items, more } = useShowMore(all)
+  const kind: ListKind<Listed> = {
+    title,
+    empty,
+    one: 'record',
+    many: 'records',
+    nameOf: ({ problem }) => problem.label,
+  }
+  return (
+    <PanelList
+      kind={kind}
+      rows={{ query, items, total: query.data && all.length, more }}
+      isDense
+      above={all.length > 0 && <p className="max-w-measure text-sm">{advice}</p>}
+    >
+      {({ problem }) => <Problem problem={problem} />}
+    </PanelList>
+  )
+}
+
+const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
+  const { id, record, label, about, problem, address, since, checkedAt, isKnown, words } = each
+  return (
+    <div className="grid gap-2">
+      <Row
+        name={label}
+        line={
+          <>
+            <p className={isKnown ? '' : 'font-semibold text-ink'}>{problem}</p>
+            {address && (
+              <p>
+                <a href={address} rel="noopener" className="break-all">
+                  {address}
+                </a>
+              </p>
+            )}
+            <p>
+              Since {formatMoment(since)}
+              {checkedAt && `, last checked ${formatMoment(checkedAt)}`}
+              {isKnown && ', marked as known'}
+            </p>
+          </>
+        }
+      >
+        <a href={PLACES[record](label)} className="inline-flex min-h-11 items-center text-sm font-semibold">
+          Edit<span className="sr-only"> {label}</span>
+        </a>
+      </Row>
+      {about === 'notice' && (
+        <Notice key={`${isKnown}${words}`} id={id} label={label} isKnown={isKnown} words={words} />
+      )}
+    </div>
+  )
+}
+
+const Notice = ({ id, label, isKnown, words }: Pick<IntegrityProblem, 'id' | 'label' | 'isKnown' | 'words'>) => {
+  const field = useId()
+  const [typed, setTyped] = useState(words ?? '')
+  const toast = useToasts()
+  const utils = trpc.useUtils()
+  const refresh = useRefreshRecord()
+  const mark = trpc.integrity.mark.useMutation({
+    onSuccess: async () => {
+      toast({ title: 'Saved' })
+      await Promise.all([utils.integrity.invalidate(), utils.dashboard.invalidate(), refresh('publication')])
+    },
+    onError: (error) => toast({ title: 'Failed to save', description: reasonOf(error), variant: 'destructive' }),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mark.isPending) mark.mutate({ id, words: typed, isKnown: true })
+  }
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <label htmlFor={field} className="font-semibold">
+          Your words about it<span className="sr-only"> of {label}</span>
+        </label>
+        <input
+          id={field}
+          value={typed}
+          maxLength={INTEGRITY_WORDS_MAX}
+          onChange={({ target }) => setTyped(target.value)}
+          className="mt-1 block min-h-11 w-full rounded-card border border-line bg-surface px-3"
+        />
+      </div>
+      <Button type="submit">{isKnown ? 'Save the words' : 'Mark as known, and save the words'}</Button>
+    </form>
+  )
+}
