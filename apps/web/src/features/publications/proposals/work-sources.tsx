@@ -1,5 +1,6 @@
 import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
 import { Section } from '../../../components/layout/section.tsx'
+import { isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../../components/panel/job-progress.tsx'
 import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Loaded } from '../../../components/ui/loaded.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../jobs/job-list.tsx'
 
 /** The lists in which works are looked for, how they were read, and what the sources may do (records §13). */
 export const WorkSources = () => {

@@ -1,0 +1,35 @@
+import type { Job } from '@hazards/schema/job'
+import { JOB_KINDS } from '@hazards/schema/job.constants'
+import { formatMoment } from './panel-dates.ts'
+
+/** Whether part of the work is done: of a newsletter also between two runs. A finished run's progress says nothing. */
+const isUnderWay = ({ state, progress }: Job) =>
+  progress !== null && (state === 'running' || (state === 'waiting' && progress.done < progress.total))
+
+export const LOOK_AGAIN_MS = 2_000
+export const isSoon = ({ state, runAt }: Job) =>
+  state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + LOOK_AGAIN_MS)
+
+/** A bar that says how far a job is; nothing while that is unknown. */
+export const JobProgress = ({ job }: { job: Job }) =>
+  isUnderWay(job) &&
+  job.progress && (
+    <progress
+      className="w-full max-w-md accent-signal"
+      aria-label={`Progress of ${JOB_KINDS[job.kind].title}`}
+      max={job.progress.total}
+      value={job.progress.done}
+    />
+  )
+
+/** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. */
+export const lineOf = (job: Job): string => {
+  const { kind, state, runAt, attempts, progress } = job
+  const when = formatMoment(runAt)
+  const counted = progress && isUnderWay(job) ? `, ${progress.done} of ${progress.total}` : ''
+  if (state === 'running') return `Running since ${when}${counted}`
+  if (state === 'done') return `Done, begun ${when}`
+  const tries = attempts > 0 ? `, after ${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}` : ''
+  if (state === 'waiting') return `Next run ${when}${counted}${tries}`
+  return JOB_KINDS[kind].isRecurring ? `Failed${tries}; next regular run ${when}` : `Failed${tries}, begun ${when}`
+}
