@@ -1,5 +1,6 @@
 import type { AccessToken } from '@hazards/schema/access-token'
 import type { NewSecondFactor } from '@hazards/schema/account'
+import type { AdminSearchResults } from '@hazards/schema/admin-search'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import { getExample } from '@hazards/schema/fields/field'
@@ -31,6 +32,7 @@ const CURSORS = {
   arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   /** Of the search with the parameters of its example. */
   search: 'WyJVLUFGX01xdDhkdUciLDIwXQ',
+  adminSearch: 'WyIwLXFnQk1xMlVZa04iLDIwXQ',
   newest:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTAzLTAxVDEyOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
 }
@@ -105,6 +107,22 @@ const searchResults: SearchResults = {
   total: 1,
   facets: { kind: [{ value: 'publication', label: 'Publications', count: 1 }], ...facets },
   corrected: null,
+  nextCursor: null,
+}
+
+const adminSearchResults: AdminSearchResults = {
+  items: [
+    {
+      kind: 'publication',
+      id,
+      title: publication.title,
+      subtitle: String(publicationFields.authors),
+      state: 'draft',
+      updatedAt: publication.updatedAt,
+    },
+  ],
+  total: 1,
+  facets: { kind: [{ value: 'publication', label: 'Publications', count: 1 }] },
   nextCursor: null,
 }
 
@@ -514,6 +532,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'search-find': {
     parameters: { q: 'rainfall thresholds', person: 'imara-mwangi', exact: 'true', cursor: CURSORS.search },
     answer: searchResults,
+  },
+  'search-adminFind': {
+    parameters: { q: 'rainfall thresholds', kind: 'publication', cursor: CURSORS.adminSearch },
+    answer: adminSearchResults,
   },
   ...TEXT_EXAMPLES,
   'contact-submit': { request: message, answer: { message: 'Message sent successfully!' } },

@@ -1,12 +1,21 @@
-import { contactSubmissions, newsEvents, people, projects, publications, sites, themes } from '@hazards/db/tables'
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import {
+  contactSubmissions,
+  newsEvents,
+  people,
+  projects,
+  publications,
+  searchDocuments,
+  sites,
+  themes,
+} from '@hazards/db/tables'
+import type { AdminSearchKind } from '@hazards/schema/admin-search'
 import { sql } from 'drizzle-orm'
 import { foldedTexts, type Searched } from './contains-words.ts'
 
 const { firstName, lastName, email, institution, message } = contactSubmissions
 
-/** What lists search in each kind of record, and in messages: drafts and what only administrators read, too. */
-export const SEARCHED: Record<KindName | 'message', Searched> = {
+/** What lists search in each kind of record, in the texts of pages and in messages: drafts and what only administrators read, too. */
+export const SEARCHED: Record<AdminSearchKind, Searched> = {
   publication: { text: publications.searchText, knowsInitials: true },
   newsEvent: foldedTexts([
     newsEvents.title,
@@ -24,5 +33,6 @@ export const SEARCHED: Record<KindName | 'message', Searched> = {
   ]),
   theme: foldedTexts([themes.title, themes.label, themes.description]),
   site: foldedTexts([sites.name, sites.place, sites.measured]),
+  page: foldedTexts([searchDocuments.title, searchDocuments.body]),
   message: foldedTexts([firstName, lastName, email, institution, message]),
 }

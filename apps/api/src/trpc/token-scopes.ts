@@ -13,6 +13,7 @@ const WRITE_SCOPES: Record<string, TokenScope | null> = {
   sites: 'site',
   textUpdates: 'site',
   textResets: 'site',
+  search: null,
   contact: null,
   newsletter: null,
   audit: null,

@@ -53,5 +53,8 @@ const SECTIONS = {
     default: (await import('../features/integrity/integrity-panel.tsx')).IntegrityPanel,
   })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
+  search: lazyPart(async () => ({
+    default: (await import('../features/admin/search/panel-search-list.tsx')).PanelSearchList,
+  })),
   trash: lazyPart(async () => ({ default: (await import('../features/records/trash/trash-list.tsx')).TrashList })),
 }

@@ -1,6 +1,7 @@
+import { adminSearchInput, adminSearchPageInput, adminSearchResultsSchema } from '@hazards/schema/admin-search'
 import { searchInput, searchResultsSchema } from '@hazards/schema/search'
-import { publicRest } from '../../trpc/rest.ts'
-import { publicRead, router } from '../../trpc/trpc.ts'
+import { adminRest, publicRest } from '../../trpc/rest.ts'
+import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 export const searchRouter = router({
   find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'texts'])
@@ -21,4 +22,29 @@ export const searchRouter = router({
       ctx.about.total = results.total
       return results
     }),
+
+  adminFind: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/search', {
+        tag: 'Search',
+        summary: 'Search over everything in the panel',
+        description:
+          'Publications, news and events, people, projects, themes and sites in any state, the texts of pages, and messages, if all words occur somewhere in them, in any order. What has them in its title comes first, then what was changed last. Records in the trash are not found.',
+        success: 'What was found',
+      }),
+    )
+    .input(adminSearchInput)
+    .output(adminSearchResultsSchema)
+    .query(async ({ ctx, input }) => {
+      const results = await ctx.services.search.adminFind(input)
+      ctx.about.next = results.nextCursor
+      ctx.about.total = results.total
+      return results
+    }),
+
+  /** Returns a page of the panel's list. */
+  page: adminProcedure
+    .input(adminSearchPageInput)
+    .output(adminSearchResultsSchema)
+    .query(({ ctx, input: { direction: _, ...search } }) => ctx.services.search.adminFind(search)),
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
@@ -6,10 +5,8 @@ import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { SEARCH_PER_PAGE, type SearchInput, type SearchItem, type SearchResults } from '@hazards/schema/search'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Run } from '../../jobs/job-runner.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { DomainError } from '../../lib/errors.ts'
 import { countFacets, hasChosen } from '../../records/facet-counts.ts'
 import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
@@ -17,6 +14,8 @@ import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
 import { excerptOf } from '../../records/search-excerpt.ts'
 import { documentFacets, FACET_COLUMNS } from '../../records/search-facets.ts'
+import { createAdminSearch } from './admin-search.service.ts'
+import { readCursor, writeCursor } from './search-cursor.rules.ts'
 
 type Dependencies = { db: Database; clock: Clock }
 
@@ -36,6 +35,9 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
   const facets = documentFacets(sees)
   return {
+    /** The panel's search over everything. */
+    adminFind: createAdminSearch({ db, clock }),
+
     /** The job that makes the search index anew. */
     rebuild: (run: Run) => rebuildSearchDocuments(db, run),
 
@@ -45,7 +47,7 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
      * @throws DomainError BAD_REQUEST for a cursor of another search
      */
     find: async ({ limit = SEARCH_PER_PAGE, cursor, ...search }: SearchInput): Promise<SearchResults> => {
-      const skipped = cursor ? readCursor(search, cursor) : 0
+      const skipped = readCursor(search, cursor)
       const now = clock()
       const among = and(lte(publicFrom, now), search.person ? await isOfPerson(db, search.person, sees) : undefined)
       const match = await readSearch(db, { text: search.q, isExact: search.exact !== undefined, now, among })
@@ -122,30 +124,3 @@ const asItem = ({ body: text, recordId: id, ...row }: DocumentRow, isFound: (wor
 
 const urlOf = ({ kind: of, slug: name }: Pick<DocumentRow, 'kind' | 'slug'>): string =>
   of === 'page' ? (TEXTS[name as TextPage].path ?? '/') : `${KINDS[of as KindName].page}/${name}`
-
-/** A cursor is a position in the results of one search. */
-const cursorSchema = z.tuple([z.string(), z.int().min(1).max(1_000_000)])
-
-const fingerprintOf = (search: object) =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(search).sort()))
-    .digest('base64url')
-    .slice(0, 12)
-
-const writeCursor = (search: object, position: number): string =>
-  Buffer.from(JSON.stringify([fingerprintOf(search), position])).toString('base64url')
-
-const readCursor = (search: object, cursor: string): number => {
-  const [fingerprint, position] = cursorSchema.safeParse(parsed(cursor)).data ?? []
-  if (position === undefined || fingerprint !== fingerprintOf(search))
-    throw new DomainError('BAD_REQUEST', 'The cursor does not belong to this search. Use one from a response to it.')
-  return position
-}
-
-const parsed = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return undefined
-  }
-}

@@ -1,11 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SEARCH_MAX } from '../../lib/search-params.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { TYPING_REST, useSearchText } from '../../lib/use-search-text.ts'
 import { useEarlyEntry } from './use-early-entry.ts'
-
-/** Debounce time of the search, in milliseconds. */
-const REST = 250
 
 type SearchBoxProps = {
   /** The query parameter with the words. */
@@ -30,7 +27,7 @@ export const SearchBox = ({ name = 'search', id: ownId, label, value, onSearch }
     const timer = setTimeout(() => {
       sent.current = text
       search(text)
-    }, REST)
+    }, TYPING_REST)
     return () => clearTimeout(timer)
   }, [text, sent])
   useEarlyEntry(input, text, setText)

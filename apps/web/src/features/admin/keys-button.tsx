@@ -31,17 +31,19 @@ export const KeysButton = () => {
         Shortcuts{' '}
       </button>
       <ModalDialog isOpen={isOpen} title="Shortcuts" size="narrow" onClose={() => setIsOpen(false)}>
-        <dl className="grid grid-cols-[3rem_1fr] items-center gap-y-3">
-          {PANEL_KEYS.map(({ key, does }) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="inline-grid size-8 place-items-center rounded-card border border-edge font-mono">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
+        <dl className="grid grid-cols-[4rem_1fr] items-center gap-y-3">
+          {[...PANEL_KEYS, { key: 'Ctrl K', does: 'Search the panel (⌘ K on a Mac); always on' }].map(
+            ({ key, does }) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="inline-grid h-8 min-w-8 place-items-center px-1 rounded-card border border-edge font-mono">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ),
+          )}
         </dl>
         <label className="mt-6 flex min-h-11 items-center gap-3 text-sm">
           <input

@@ -6,6 +6,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { useOpenForm } from '../../components/panel/use-open-form.ts'
+import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -14,21 +15,32 @@ import { HistoryButton } from '../records/history/history-button.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { useResetTexts } from './use-save-texts.ts'
 
-/** The texts of all pages, with edit in place, history and reset to the original (records §5). */
+/** The texts of all pages, or of the one in the address, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
   const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
   const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
   const { confirmDiscard, question } = useUnsavedGuard(isDirty)
+  const { search } = useSectionAddress().filter
+  const isShown = ({ page }: PageTexts) => !isPage(search) || page === search
   const leave = (page: TextPage) => {
     if (close(page)) document.getElementById(`edit-${page}`)?.focus()
   }
   return (
-    <Section title="Page Texts">
+    <Section
+      title="Page Texts"
+      aside={
+        isPage(search) && (
+          <Link to="/admin/$section" params={{ section: 'texts' }}>
+            Show all pages
+          </Link>
+        )
+      }
+    >
       <Loaded query={query} loading="Loading...">
         {(texts) => (
           <RowList
-            items={texts.map((each) => ({ ...each, id: each.page }))}
+            items={texts.filter(isShown).map((each) => ({ ...each, id: each.page }))}
             nameOf={({ page }) => TEXTS[page].name}
             isDense
           >
@@ -52,6 +64,8 @@ export const TextsPanel = () => {
     </Section>
   )
 }
+
+const isPage = (name: string | undefined) => name !== undefined && Object.hasOwn(TEXTS, name)
 
 type RowProps = {
   texts: PageTexts

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../../components/ui/lazy-part.tsx'
+
+const PanelSearchDialog = lazyPart(() => import('./panel-search-dialog.tsx'))
+
+/** Another dialog, whose typed input would be lost. */
+const WINDOW = '[role=dialog], [role=alertdialog]'
+
+/** Opens the panel's search, as Ctrl+K and Cmd+K do (records §15.13). */
+export const PanelSearchButton = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  // Stays mounted once it was open, so that closing it gives the focus back.
+  const [wasOpen, setWasOpen] = useState(false)
+  const show = () => {
+    setWasOpen(true)
+    setIsOpen(true)
+  }
+  useSearchKey(show)
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={show}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
+      >
+        <Search aria-hidden size={16} />
+        Search the panel{' '}
+      </button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <PanelSearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const useSearchKey = (show: () => void): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!document.querySelector(WINDOW)) show()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
