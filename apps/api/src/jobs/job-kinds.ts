@@ -48,7 +48,7 @@ export const declareJobs = (services: Services, logger: Logger): JobDeclarations
       run: (run) => sweepAll(services, logger, run),
     },
     sources: { ...OUTSIDE, every: 7 * DAY, begins: DAY, run: asking((run) => sources.look(run)) },
-    integrity: { ...OUTSIDE, every: DAY, begins: HOUR, run: asking((run) => integrity.checkDois(run)) },
+    integrity: { ...OUTSIDE, every: DAY, begins: DAY, run: asking((run) => integrity.checkDois(run)) },
     // Each address has its own next day: a week after a look, a day after a failure.
     links: { ...OUTSIDE, every: DAY, begins: 2 * HOUR, run: (run) => integrity.checkLinks(run) },
     look: { ...OUTSIDE, run: asking((run) => sources.look({ ...run, person: run.job.key })) },

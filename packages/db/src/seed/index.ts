@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../client.ts'
 import { type LinksOf, writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
+import { addFoundWorks } from './found-works.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
@@ -82,6 +83,7 @@ const addPublications = async (tx: Transaction, { files, now }: Sampled) => {
   const added = await tx.insert(publications).values(rows).returning()
   const papers = added.map(withLinks)
   await writeLinks(tx, 'publication', papers)
+  await addFoundWorks(tx, papers, now)
   return papers
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publications } from '../tables/index.ts'
+import { integrityChecks, proposals, publications } from '../tables/index.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { seedDemo } from './index.ts'
 import { samplePublications } from './publications.ts'
@@ -16,5 +16,6 @@ it('two processes that start at once fill an empty database once', async () => {
     })
   await Promise.all([seed(), seed()])
   expect(await db.$count(publications)).toBe(samplePublications.length)
+  expect([await db.$count(proposals), await db.$count(integrityChecks)]).toEqual([4, 2])
   await close()
 })

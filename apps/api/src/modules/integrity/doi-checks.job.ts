@@ -98,7 +98,9 @@ const save = (
     if (!still) return false
     const before = await readCheck(tx, { id, doi })
     const now = clock()
-    const after = found instanceof DomainError ? asFailed(before, found, now) : asFound(before, found, now)
+    const isLost = 'status' in found && found.status === 'unchecked' && before !== undefined && isNotable(before.status)
+    const after =
+      found instanceof DomainError || isLost ? asFailed(before, problemOf(found), now) : asFound(before, found, now)
     const values = { ...after, publicationId: id, doi, attemptedAt: now }
     await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.publicationId, set: values })
     const isChanged = noticeOf(before) !== noticeOf(values)
@@ -139,7 +141,11 @@ const asFound = (before: Check | undefined, { status, notice, paperDoi, problem 
   }
 }
 
-const asFailed = (before: Check | undefined, { message: problem }: DomainError, now: Date): Changes => ({
+/** A registry that does not know a DOI any longer takes no notice away. */
+const problemOf = (found: Finding | DomainError): string =>
+  found instanceof DomainError ? found.message : (found.problem ?? '')
+
+const asFailed = (before: Check | undefined, problem: string, now: Date): Changes => ({
   ...before,
   status: before && isNotable(before.status) ? before.status : 'unchecked',
   problem,

@@ -82,6 +82,16 @@ describe('records §14.2: what is known of a publication', () => {
     ])
   })
 
+  it('stays noted when no registry knows its DOI any longer', async () => {
+    const { id } = await add({ doi: LEVEES })
+    say('retraction')
+    await check()
+    app().clock.advance(DAY)
+    server().clear()
+    await check()
+    expect((await integrityOf(id)).status).toBe('retracted')
+  })
+
   it('is unchecked for notices that cannot be read', async () => {
     const { id } = await add({ doi: LEVEES })
     server().setWork(LEVEES, crossrefWork(LEVEES, { 'updated-by': [{ DOI: '10.5555/n', kind: 'retraction' }] }))
