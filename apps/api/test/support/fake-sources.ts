@@ -7,8 +7,10 @@ export type FakeSources = Awaited<ReturnType<typeof startFakeSources>>
 /**
  * Starts a server in the place of all sources. Paths that no test has set are answered with 404, as registries answer for what
  * they do not know.
+ *
+ * @param at the port; by default any
  */
-export const startFakeSources = async () => {
+export const startFakeSources = async (at = 0) => {
   const answers = new Map<string, RequestListener>()
   const asked: { path: string; at: number; headers: Record<string, unknown> }[] = []
   let running = 0
@@ -23,7 +25,7 @@ export const startFakeSources = async () => {
     const answer = answers.get(path) ?? answers.get(path.replace(/\?.*/, ''))
     if (answer) answer(request, response)
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Resource not found.')
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const set = (path: string, answer: RequestListener) => void answers.set(path, answer)
