@@ -52,8 +52,8 @@ it('the home page, and no other, links to the description of the API', async () 
 
 describe('If-Modified-Since', () => {
   const add = async () => {
-    const { body } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
-    const path = `/api/publications/${body.id}`
+    const { body } = await app.rest('POST', '/api/sites', { body: aStudySite(), sessionId })
+    const path = `/api/sites/${body.id}`
     return { path, modified: String((await get(path)).headers['last-modified']) }
   }
 
@@ -64,7 +64,7 @@ describe('If-Modified-Since', () => {
       200,
     )
     app.clock.advance(2000)
-    await app.rest('PUT', path, { body: { title: 'Changed' }, sessionId })
+    await app.rest('PUT', path, { body: { name: 'Changed' }, sessionId })
     expect((await get(path, { 'if-modified-since': modified })).status).toBe(200)
   })
 
@@ -72,8 +72,11 @@ describe('If-Modified-Since', () => {
     const { path, modified } = await add()
     expect((await get(path, { 'if-modified-since': modified, 'if-none-match': '"another"' })).status).toBe(200)
     expect((await get(path, { 'if-modified-since': 'today' })).status).toBe(200)
+    const { body } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
     const item = `/api/news-events/${await anItem({ rest: app.rest, sessionId }, {}, 'approve')}`
-    const { headers } = await get(item)
-    expect((await get(item, { 'if-modified-since': String(headers['last-modified']) })).status).toBe(200)
+    for (const shown of [item, `/api/publications/${body.id}`]) {
+      const { headers } = await get(shown)
+      expect((await get(shown, { 'if-modified-since': String(headers['last-modified']) })).status).toBe(200)
+    }
   })
 })

@@ -115,6 +115,7 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
     const kind = purpose === 'newsletter' ? 'newsletter-confirmation' : 'submission-confirmation'
     if (!(await budget.take(kind, request))) return false
     await mail(request, how)
+    outbox.wake()
     return true
   }
 

@@ -586,6 +586,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
+  'account-get': { answer: { username: 'mara', hasSecondFactor: true, needsSecondFactor: true } },
   'account-changePassword': {
     request: { current: 'a long enough passphrase', next: 'another long enough passphrase' },
     answer: { message: 'Password changed' },
@@ -603,6 +604,8 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: [
       {
         id,
+        device: 'Firefox on Windows',
+        via: 'password',
         createdAt: '2026-03-01T12:00:00.000Z',
         lastSeenAt: '2026-03-01T12:40:00.000Z',
         expiresAt: '2026-03-02T00:00:00.000Z',

@@ -38,6 +38,7 @@ const DESCRIPTIONS: Record<string, string> = {
   kind: 'The kind of what is found',
   state: 'The state of the proposal',
   source: 'Where the work was found',
+  q: 'Words to search for',
   exact: 'Search for the words as they are typed',
   search: 'Words that a record must contain, in any order; case and accents are ignored',
   year: 'The year of publication, or of the event',

@@ -7,7 +7,7 @@ import { DomainError } from '../lib/errors.ts'
  */
 export type Precondition = { versions: readonly string[] | 'any' } | { unchangedSince: Date }
 
-/** Fields of responses that are computed from other records. They change without a change of the record. */
+/** Fields of responses that change without a change of the record: computed from other records, or found out elsewhere. */
 const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next', 'integrity']
 
 export const isDerived = (field: string): boolean => DERIVED.includes(field)

@@ -26,8 +26,8 @@ const document = operationsOf(createOpenApiDocument(''))
 
 /** The parameters that no visitor can guess, and those that alone mean nothing. */
 const UNKNOWABLE = ['token', 'cursor', 'direction', 'exact', 'ticket']
-/** Addresses that answer no visitor, or that stand for all that are listed here on their own. */
-const NOT_READ = ['/trpc/:path', '/api/*', '/*', '/admin/preview/:page', '/api/docs/assets/:name']
+/** Addresses that answer no visitor, that read no record, or that stand for all that are listed here on their own. */
+const NOT_READ = ['hazards.names', '/trpc/:path', '/api/*', '/*', '/admin/preview/:page', '/api/docs/assets/:name']
 /** What a harvester asks (records §18). */
 const HARVEST = [
   'Identify',
@@ -63,7 +63,7 @@ type Procedure = { _def: { type: string; inputs: z.ZodType[] } }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
 
 const called = (): Address[] =>
-  OPEN_PROCEDURES.filter((name) => procedures[name]?._def.type === 'query').map((name) => {
+  OPEN_PROCEDURES.filter((name) => procedures[name]?._def.type === 'query' && !NOT_READ.includes(name)).map((name) => {
     const input = procedures[name]?._def.inputs[0] ?? z.object({})
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
     const write: Write = (values) => {
@@ -129,6 +129,12 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     theme: () => names.theme.filter(isSlug),
     project: () => names.project.filter(isSlug),
     site: () => names.site.filter(isSlug),
+    hazard: () => ['GH0300'],
+    event: () => ['glide:EQ-2023-000015-TUR'],
+    bbox: () => ['-180,-90,180,90'],
+    datetime: () => ['../..'],
+    offset: () => ['0', '1'],
+    f: () => ['json'],
     country: () => ['CH', 'NO'],
     role: () => ['lead', 'alumni'],
     part: () => (path.startsWith('/maps') ? ['1-0-0', '4-16-9'] : ['', '1-0-0', '1-1-0', '1-2-2']),

@@ -58,9 +58,9 @@ const eventIdsInput = z
       addIssue({ code: 'custom', path: ['value'], message: `An id of ${name} looks like ${example}` })
       return z.NEVER
     }),
-    { error: 'Event ids must be a list' },
+    { error: 'Events must be a list' },
   )
-  .max(EVENT_ID_LIMITS.count, { error: `At most ${EVENT_ID_LIMITS.count} event ids` })
+  .max(EVENT_ID_LIMITS.count, { error: `At most ${EVENT_ID_LIMITS.count} events` })
   .nullable()
   .transform((list) => {
     const distinct = [...new Map(list?.map((id) => [`${id.scheme}:${id.value}`, id])).values()]
