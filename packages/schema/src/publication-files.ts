@@ -23,6 +23,30 @@ export const PUBLICATION_LIST_EXPORTS = [
   { extension: 'atom', label: 'Atom', type: 'application/atom+xml' },
 ] as const
 
+/** The styles of references (records §17), as files of the API's assets name them. */
+export const CITATION_STYLES = [
+  { style: 'apa', label: 'APA' },
+  { style: 'harvard', label: 'Harvard' },
+  { style: 'vancouver', label: 'Vancouver' },
+  { style: 'ieee', label: 'IEEE' },
+  { style: 'chicago', label: 'Chicago' },
+] as const
+export type CitationStyle = (typeof CITATION_STYLES)[number]['style']
+
+/** The formats of a list for a report (records §17). */
+export const REPORT_EXPORTS = [
+  { extension: 'docx', label: 'Word', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  { extension: 'html', label: 'HTML', type: 'text/html' },
+  { extension: 'tex', label: 'LaTeX', type: 'application/x-tex' },
+  { extension: 'txt', label: 'Plain text', type: 'text/plain' },
+] as const
+export type ReportExtension = (typeof REPORT_EXPORTS)[number]['extension']
+
+/** What the list of a report can be grouped by. */
+export const REPORT_GROUPS = ['year', 'type'] as const
+/** The most publications of a list for a report. */
+export const REPORT_MAX = 2000
+
 /** Returns the path of a publication's page. */
 export const publicationPath = ({ slug }: Named): string => `/publications/${slug}`
 

@@ -55,7 +55,10 @@ const buildCustom = (publication: CitedPublication) => {
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }
 
-const cslItem = (publication: CitedPublication) => {
+export type CslItem = ReturnType<typeof buildCslItem>
+
+/** Returns a publication as an item of CSL. */
+export const buildCslItem = (publication: CitedPublication) => {
   const { type, genre, venue } = CSL_TYPES[citedKind(publication)]
   const { journal, eventName } = publication
   const isOfPublisher = venue === 'publisher'
@@ -91,5 +94,5 @@ export const cslJson: PublicationFormat = {
   between: ',\n',
   end: '\n]\n',
   write: (publication) =>
-    JSON.stringify(cslItem(publication), (_, value) => (typeof value === 'string' ? asMarkup(value) : value)),
+    JSON.stringify(buildCslItem(publication), (_, value) => (typeof value === 'string' ? asMarkup(value) : value)),
 }

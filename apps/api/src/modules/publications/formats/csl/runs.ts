@@ -1,0 +1,22 @@
+/** A piece of a reference. */
+export type Run = { text: string; isItalic?: true; isBold?: true }
+
+/** Stand for quotation marks until it is known which are inside of others. */
+export const OPEN_QUOTE = '\uE000'
+export const CLOSE_QUOTE = '\uE001'
+
+type Affixes = { prefix?: string | undefined; suffix?: string | undefined }
+
+/** Puts text around runs; nothing is put around nothing. */
+export const surround = (runs: Run[], { prefix, suffix }: Affixes): Run[] =>
+  runs.length === 0 ? runs : [...(prefix ? [{ text: prefix }] : []), ...runs, ...(suffix ? [{ text: suffix }] : [])]
+
+/** Joins what is not empty with a delimiter. */
+export const joinRuns = (parts: Run[][], delimiter = ''): Run[] =>
+  parts
+    .filter((runs) => runs.length > 0)
+    .flatMap((runs, at) => (at > 0 && delimiter ? [{ text: delimiter }, ...runs] : runs))
+
+/** Changes the text of all runs. */
+export const mapText = (runs: Run[], change: (text: string) => string): Run[] =>
+  runs.map((run) => ({ ...run, text: change(run.text) }))
