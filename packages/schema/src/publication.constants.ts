@@ -29,6 +29,22 @@ export const PUBLICATION_TYPE_LABELS: Record<PublicationType, string> = {
   map: 'Map',
   other: 'Other',
 }
+/** The same for several. */
+export const PUBLICATION_TYPE_PLURALS: Record<PublicationType, string> = {
+  journal: 'Journal Articles',
+  conference: 'Conference Papers',
+  book: 'Book Chapters',
+  thesis: 'Theses',
+  preprint: 'Preprints',
+  report: 'Reports',
+  dataset: 'Datasets',
+  software: 'Software',
+  presentation: 'Presentations',
+  poster: 'Posters',
+  'policy-brief': 'Policy Briefs',
+  map: 'Maps',
+  other: 'Other Outputs',
+}
 /** The kinds of links of a publication (records §2). */
 export const LINK_KINDS = ['preprint', 'code', 'data', 'slides', 'poster', 'video', 'other'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]

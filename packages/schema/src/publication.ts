@@ -21,6 +21,7 @@ import {
   PUBLICATION_SORTS,
   PUBLICATION_TYPES,
 } from './publication.constants.ts'
+import { CITATION_STYLES, type CitationStyle, REPORT_GROUPS } from './publication-files.ts'
 import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
 import { panelPageOf } from './record-lists.ts'
 import { INVERSE_RELATION_TYPES, RELATION_TYPES } from './relations.ts'
@@ -133,6 +134,17 @@ export const publicationCountedSchema = publicationFilterSchema.extend(yearsInQu
 
 export const publicationFacetsSchema = facetsSchema(PUBLICATION_FACETS).meta({ id: 'PublicationFacets' })
 export type PublicationFacets = z.infer<typeof publicationFacetsSchema>
+
+const styles = CITATION_STYLES.map(({ style }) => style) as [CitationStyle, ...CitationStyle[]]
+
+/** A filtered list as a file for a report (records §17). `highlight` sets the names of the group's people in bold. */
+export const publicationReportSchema = publicationQuerySchema.extend({
+  ...yearsInQuery,
+  style: oneOf('Style', styles).default('apa'),
+  group: oneOf('Grouping', REPORT_GROUPS).optional(),
+  highlight: oneOf('Highlight', ['group']).optional(),
+})
+export type PublicationReport = z.infer<typeof publicationReportSchema>
 
 /** One page of a filtered list, with {@link PUBLICATIONS_PER_PAGE} publications. */
 export const publicationSearchSchema = publicationQuerySchema.extend({

@@ -52,6 +52,10 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications.ris', ['GET', 'HEAD']],
   ['/publications.json', ['GET', 'HEAD']],
   ['/publications.csv', ['GET', 'HEAD']],
+  ['/publications.docx', ['GET', 'HEAD']],
+  ['/publications.html', ['GET', 'HEAD']],
+  ['/publications.tex', ['GET', 'HEAD']],
+  ['/publications.txt', ['GET', 'HEAD']],
   ['/publications/none.bib', ['GET', 'HEAD']],
   ['/publications/none.ris', ['GET', 'HEAD']],
   ['/publications/none.json', ['GET', 'HEAD']],
@@ -151,7 +155,7 @@ describe('OPTIONS', () => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
     const isOpen =
-      /\.(?:atom|bib|cff|ris|geojson|json|csv|ics)$/.test(path) ||
+      /\.(?:atom|bib|cff|ris|geojson|json|csv|ics|docx|html|tex|txt)$/.test(path) ||
       path.startsWith('/api/ogc') ||
       ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog', '/oai'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)

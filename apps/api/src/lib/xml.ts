@@ -21,3 +21,9 @@ const builder = new XMLBuilder({
 /** Returns an XML document. Text is escaped; characters that XML 1.0 cannot represent are dropped; undefined is left out. */
 export const writeXml = (root: { [name: string]: XmlContent }): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}\n`
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** Returns the text of an element: escaped, without characters that XML 1.0 cannot represent. */
+export const writeXmlText = (text: string): string =>
+  text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)

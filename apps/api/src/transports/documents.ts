@@ -10,6 +10,7 @@ import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../modules/services.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
 import { mapDocuments } from './map-documents.ts'
+import { publicationReports } from './reports.ts'
 import { siteFeatures } from './site-features.ts'
 
 type Options = {
@@ -71,6 +72,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   )
 
   publicationExports(scope, { services, publicUrl })
+  publicationReports(scope, { services })
   newsEventExports(scope, { services, publicUrl })
   mapDocuments(scope)
   siteFeatures(scope, { services, clock, publicUrl })

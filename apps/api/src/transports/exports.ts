@@ -112,7 +112,7 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
  * Returns the route options: cached until a table changes, and readable from other sites' pages. Free-text searches
  * rarely repeat and are not cached.
  */
-const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => {
+export const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => {
   const isStrict = query.length > 0
   const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)
   return { config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict, skip } } }

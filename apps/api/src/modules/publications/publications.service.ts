@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { dateOrder, publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { linkAuthors } from '@hazards/schema/author-links'
 import { parseAuthors } from '@hazards/schema/author-names'
 import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import {
@@ -28,6 +29,7 @@ import { notFound } from '../../lib/errors.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { isInYear } from '../../records/in-year.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
+import { knownPeople } from '../../records/linked-authors.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { getColumns, hasVisibility, isPresent, type Sees } from '../../records/public-records.ts'
@@ -87,9 +89,20 @@ const createList = <Item>(
 export const createPublicationsService = ({ db, clock, records, sees }: Dependencies) => {
   const list = createList({ db, clock }, sees, asPublicPublication)
   const managed = createList({ db, clock }, isPresent, asPublication)
+  const rows = createList({ db, clock }, sees, (row) => row)
   return {
     /** The public publications. */
     list,
+
+    /** Yields the public publications part by part, with the slug of each author who is a person of the group. */
+    inPartsWithPeople: async function* (filter: PublicationFilter & { sort?: string | undefined }) {
+      const people = await knownPeople(db, sees)
+      for await (const part of rows.inParts(filter))
+        yield part.map((row) => {
+          const publication = asPublicPublication(row)
+          return { publication, people: linkAuthors(publication.authorNames, people, row.decidedAuthors) }
+        })
+    },
 
     /** The publications, drafts too, as administrators see them. */
     managed,

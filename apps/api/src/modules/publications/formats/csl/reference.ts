@@ -3,7 +3,7 @@ import type { CitationStyle } from '@hazards/schema/publication-files'
 import { buildCslItem } from '../csl-json.ts'
 import { mendPunctuation, putQuotes } from './punctuation.ts'
 import { renderAll } from './render.ts'
-import { mapText, type Run } from './runs.ts'
+import { mergeRuns, type Run } from './runs.ts'
 import { getStyle } from './style.ts'
 
 /** A reference, and what stands before it in a numbered style ('1.' or '[1]'). */
@@ -36,13 +36,10 @@ export const writeReference = (
   const whole = mendPunctuation(suffix ? [...runs, { text: suffix }] : runs, style)
   return {
     label: isNumbered ? `${first.attributes.prefix ?? ''}${number}${first.attributes.suffix ?? ''}` : null,
-    runs: trimmed(putQuotes(whole, style)),
+    runs: trimEnd(mergeRuns(putQuotes(whole, style))),
   }
 }
 
 /** Without spaces at the end. */
-const trimmed = (runs: Run[]): Run[] => {
-  const last = runs.at(-1)
-  if (!last) return runs
-  return [...runs.slice(0, -1), ...mapText([last], (text) => text.trimEnd())].filter(({ text }) => text !== '')
-}
+const trimEnd = (runs: Run[]): Run[] =>
+  runs.map((run, at) => (at === runs.length - 1 ? { ...run, text: run.text.trimEnd() } : run))

@@ -1,5 +1,5 @@
 /** A piece of a reference. */
-export type Run = { text: string; isItalic?: true; isBold?: true }
+export type Run = { text: string; isItalic?: true; isBold?: true; href?: string }
 
 /** Stand for quotation marks until it is known which are inside of others. */
 export const OPEN_QUOTE = '\uE000'
@@ -20,3 +20,14 @@ export const joinRuns = (parts: Run[][], delimiter = ''): Run[] =>
 /** Changes the text of all runs. */
 export const mapText = (runs: Run[], change: (text: string) => string): Run[] =>
   runs.map((run) => ({ ...run, text: change(run.text) }))
+
+/** Joins neighbours that look the same. */
+export const mergeRuns = (runs: Run[]): Run[] => {
+  const merged: Run[] = []
+  for (const run of runs) {
+    const last = merged.at(-1)
+    if (last && last.isItalic === run.isItalic && last.isBold === run.isBold) last.text += run.text
+    else if (run.text !== '') merged.push({ ...run })
+  }
+  return merged
+}
