@@ -144,7 +144,6 @@ export const publicationReportSchema = publicationQuerySchema.extend({
   group: oneOf('Grouping', REPORT_GROUPS).optional(),
   highlight: oneOf('Highlight', ['group']).optional(),
 })
-export type PublicationReport = z.infer<typeof publicationReportSchema>
 
 /** One page of a filtered list, with {@link PUBLICATIONS_PER_PAGE} publications. */
 export const publicationSearchSchema = publicationQuerySchema.extend({

@@ -3,7 +3,7 @@ import { doiAddress } from '@hazards/schema/doi'
 import type { Run } from '../csl/runs.ts'
 
 /** One work of a list for a report. */
-export type ReportEntry = {
+type ReportEntry = {
   /** What stands before it in a numbered style. */
   label: string | null
   runs: Run[]
