@@ -8,3 +8,7 @@ CREATE OR REPLACE FUNCTION "numbered_slug"(base text, kind text, n bigint) RETUR
     ELSE rtrim(left(base, 79 - length(n::text)), '-') || '-' || n
   END
 $$;
+--> statement-breakpoint
+-- A paper of that title keeps a page.
+UPDATE "search_documents" SET "slug" = 'report-' || left("record_id", 8) WHERE "kind" = 'publication' AND "slug" = 'report';--> statement-breakpoint
+UPDATE "publications" SET "slug" = 'report-' || left("id"::text, 8) WHERE "slug" = 'report';

@@ -155,7 +155,7 @@ describe('OPTIONS', () => {
     const { status, headers, body } = await sendRaw(origin, requestText(`OPTIONS ${path}`))
     expect({ status, body, allow: sorted(headers.allow) }).toEqual({ status: 204, body: '', allow: [...verbs].sort() })
     const isOpen =
-      /\.(?:atom|bib|cff|ris|geojson|json|csv|ics|docx|html|tex|txt)$/.test(path) ||
+      /\.(?:atom|bib|cff|ris|geojson|json|csv|ics|docx|html|tex)$|^\/publications\.txt$/.test(path) ||
       path.startsWith('/api/ogc') ||
       ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog', '/oai'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
