@@ -1,4 +1,5 @@
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { CITATION_STYLES, REPORT_GROUPS } from '@hazards/schema/publication-files'
 import { z } from 'zod'
 import type { SitePage } from '../../src/contract.ts'
 import { appRouter } from '../../src/modules/app-router.ts'
@@ -148,6 +149,9 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     since: () => ['1990-01-01'],
     updatedSince: () => ['1990-01-01'],
     limit: () => [String(schema.maximum)],
+    style: () => CITATION_STYLES.map(({ style }) => style),
+    group: () => REPORT_GROUPS,
+    highlight: () => ['group'],
   }
   const values = schema.enum ?? of[name]?.()
   if (!values) throw new Error(`${path} takes ${name}: say in public-addresses.ts what visitors could ask with it`)
