@@ -1,5 +1,9 @@
+import { z } from 'zod'
+import { field } from './fields/field.ts'
 import { textDocument } from './fields/text-document.ts'
 import { decimalNumber, emailAddress, line, lineOrEmpty, lines, prose, wholeNumber } from './fields/text-fields.ts'
+import { textOrEmpty } from './primitives.ts'
+import { isZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
 import { SITE_NAME } from './site-name.ts'
 
 /** The group's name and contact details: header, footer, Home, Contact, feeds and search results. */
@@ -20,6 +24,20 @@ export const groupTexts = textDocument(
     email: emailAddress('Email'),
     phone: lineOrEmpty('Phone', 40),
     openingHours: lineOrEmpty('Opening hours', 200),
+    timeZone: field(
+      {
+        label: 'Time zone',
+        hint: 'In which you choose when a record becomes public, such as Europe/Zurich. Empty: that of your browser',
+      },
+      {
+        control: 'line',
+        max: ZONE_MAX,
+        input: textOrEmpty('Time zone', ZONE_MAX).refine((name) => name === '' || isZone(name), {
+          error: ZONE_REFUSAL,
+        }),
+        output: z.string(),
+      },
+    ),
     latitude: decimalNumber(
       { label: 'Place on the map: degrees north', hint: 'Below zero south of the equator' },
       -85,
@@ -46,6 +64,7 @@ export const groupTexts = textDocument(
     email: 'hazards@example.edu',
     phone: '+1 (555) 555-0142',
     openingHours: 'Monday to Friday, 9 a.m. to 5 p.m.',
+    timeZone: '',
     // A neutral default: the geographic center of the contiguous United States.
     latitude: 44.4583,
     longitude: -93.1616,

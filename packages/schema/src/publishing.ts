@@ -4,10 +4,11 @@ import { oneOf, timestampSchema } from './primitives.ts'
 
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
-const ZONE_MAX = 64
+export const ZONE_MAX = 64
+export const ZONE_REFUSAL = 'Time zone must be the name of one, such as Europe/Vienna'
 
 /** Returns whether this is the name of a time zone, and not an offset. */
-const isZone = (name: string): boolean => {
+export const isZone = (name: string): boolean => {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
   } catch {
@@ -32,7 +33,7 @@ export const publishInput = {
   publishZone: z
     .string({ error: 'Time zone must be text' })
     .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
-    .refine(isZone, { error: 'Time zone must be the name of one, such as Europe/Vienna' })
+    .refine(isZone, { error: ZONE_REFUSAL })
     .nullable()
     .optional()
     .meta({

@@ -18,6 +18,7 @@ import { NewsCard } from '../list/news-card.tsx'
 import { ItemSubmission } from '../submission/item-submission.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
+import { ApproveLater } from './approve-later.tsx'
 import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
 import { ItemWarnings } from './item-warnings.tsx'
 
@@ -98,6 +99,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
       <div className="border-t border-line px-5 py-4 sm:px-7">
         <div className="flex flex-wrap gap-2">
           <ItemActions item={item} onEdit={onEdit} />
+          <ApproveLater item={item} />
           <AnswerButtons item={item} onAnswer={onAnswer} />
         </div>
       </div>

@@ -29,9 +29,11 @@ export const useItemActions = () => {
   return async (
     action: Move | 'delete',
     { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>,
+    publishing: { publishAt?: string; publishZone?: string } = {},
   ): Promise<boolean> => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
+      else if (action === 'approve') await moves.approve.mutateAsync({ id, expected: { updatedAt }, ...publishing })
       else await moves[action].mutateAsync({ id, expected: { updatedAt } })
       await refresh('newsEvent')
       toast({

@@ -1,15 +1,12 @@
-import { TZDate } from '@date-fns/tz'
-import { formatTime } from '@hazards/schema/dates'
 import type { Field as Declared } from '@hazards/schema/fields/field'
 import { type ReactNode, useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
-import { Field } from '../../../components/ui/field.tsx'
-import { Select } from '../../../components/ui/select.tsx'
+import { MomentFields, useDefaultZone } from './moment-fields.tsx'
 import type { FieldsForm } from './use-record-form.ts'
+import { findInstant, readInstant, type ZonedTime } from './zoned-time.ts'
 
 type PublishControlProps = { field: Declared; path: string; form: FieldsForm }
-type Typed = { day: string; time: string; zone: string }
 type Choice = 'now' | 'draft' | 'later'
 
 /** What the schema rejects, as long as day or time is missing. */
@@ -22,8 +19,9 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     string,
     string | null | undefined
   >
-  const value = form.watch(path) as string | null | undefined
-  const [typed, setTyped] = useState(() => readMoment(saved, form.getValues('publishZone') as string | null))
+  const defaultZone = useDefaultZone()
+  const [given, setTyped] = useState(() => readMoment(saved, form.getValues('publishZone') as string | null))
+  const typed = { ...given, zone: given.zone || defaultZone }
   const [choice, setChoice] = useState<Choice>(() => choiceOf(saved))
   const set = (next: string | null | undefined, zone: string | null) => {
     form.setValue(path, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -35,9 +33,9 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     // A new record without a moment is public at once; one that is public stays so.
     else if (next === 'now' && (saved === undefined || isPast(saved))) set(saved, savedZone)
     else if (next === 'now') set(new Date().toISOString(), null)
-    else set(momentOf(at), at.zone)
+    else set(findInstant(at) ?? UNFINISHED, at.zone)
   }
-  const type = (part: Partial<Typed>) => {
+  const type = (part: Partial<ZonedTime>) => {
     setTyped({ ...typed, ...part })
     choose('later', { ...typed, ...part })
   }
@@ -54,46 +52,11 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
       {option('draft', 'Draft: visitors do not see it')}
       {option('later', 'From a day and time')}
       {choice === 'later' && (
-        <Moment typed={typed} onType={type} error={findMessage(form.formState.errors, path)}>
-          {value && `${formatInZone(value, typed.zone)}, ${formatTime(value)} UTC`}
-        </Moment>
+        <MomentFields typed={typed} onType={type} error={findMessage(form.formState.errors, path)} />
       )}
     </fieldset>
   )
 }
-
-type MomentProps = {
-  typed: Typed
-  onType: (part: Partial<Typed>) => void
-  error: string | undefined
-  children: ReactNode
-}
-
-/** Day, time and time zone; below them the moment in words, since of some nights an hour is missing or comes twice. */
-const Moment = ({ typed, onType, error, children }: MomentProps) => (
-  <div className="grid gap-4 sm:grid-cols-3">
-    <Field label="Day" isRequired error={error}>
-      {(control) => (
-        <input type="date" {...control} value={typed.day} onChange={({ target }) => onType({ day: target.value })} />
-      )}
-    </Field>
-    <Field label="Time" isRequired>
-      {(control) => (
-        <input type="time" {...control} value={typed.time} onChange={({ target }) => onType({ time: target.value })} />
-      )}
-    </Field>
-    <Field label="Time zone" isRequired>
-      {(control) => (
-        <Select {...control} value={typed.zone} onChange={({ target }) => onType({ zone: target.value })}>
-          {zonesWith(typed.zone).map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </Select>
-      )}
-    </Field>
-    {children && <p className="text-sm text-ink-soft sm:col-span-3">Visitors see it from {children}.</p>}
-  </div>
-)
 
 const isPast = (moment: string | null | undefined): boolean =>
   Boolean(moment) && Date.parse(String(moment)) <= Date.now()
@@ -103,21 +66,6 @@ const choiceOf = (saved: string | null | undefined): Choice => {
   return saved === undefined || isPast(saved) ? 'now' : 'later'
 }
 
-const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Returns what is typed for a moment that is to come; else an empty day, and the zone of this browser. */
-const readMoment = (saved: string | null | undefined, zone: string | null): Typed => {
-  if (!saved || isPast(saved)) return { day: '', time: '09:00', zone: ownZone() }
-  const [day = '', clock = ''] = new TZDate(saved, zone ?? 'UTC').toISOString().split('T')
-  return { day, time: clock.slice(0, 5), zone: zone ?? 'UTC' }
-}
-
-/** Returns the instant of a day and time in a zone (ISO 8601). An hour that is missing there is the next one, and of one that comes twice it is the second. */
-const momentOf = ({ day, time, zone }: Typed): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  if (!day || !time) return UNFINISHED
-  return new Date(new TZDate(year, month - 1, date, hour, minute, zone).getTime()).toISOString()
-}
+/** Returns what is typed for a moment that is to come; else an empty day, in no zone yet. */
+const readMoment = (saved: string | null | undefined, zone: string | null): ZonedTime =>
+  !saved || isPast(saved) ? { day: '', time: '09:00', zone: '' } : readInstant(saved, zone ?? 'UTC')

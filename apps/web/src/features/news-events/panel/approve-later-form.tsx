@@ -1,0 +1,48 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { MomentFields, useDefaultZone } from '../../records/form/moment-fields.tsx'
+import { findInstant, type ZonedTime } from '../../records/form/zoned-time.ts'
+import { useItemActions } from './use-item-actions.ts'
+
+type ApproveLaterFormProps = { item: AdminNewsEvent; onDone: () => void }
+
+/** The form for the moment from which on visitors see an item that is approved now. */
+const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
+  const act = useItemActions()
+  const defaultZone = useDefaultZone()
+  const [given, setGiven] = useState<ZonedTime>({ day: '', time: '09:00', zone: '' })
+  const [isSent, setIsSent] = useState(false)
+  const typed = { ...given, zone: given.zone || defaultZone }
+  const publishAt = findInstant(typed)
+  const send = useSingleFlight(async () => {
+    setIsSent(true)
+    if (publishAt && (await act('approve', item, { publishAt, publishZone: typed.zone }))) onDone()
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Approve and publish on …"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      className="grid gap-5"
+    >
+      <MomentFields
+        typed={typed}
+        onType={(part) => setGiven({ ...typed, ...part })}
+        error={isSent && !publishAt ? 'Choose the day and the time' : undefined}
+      />
+      <p>
+        <Button type="submit" look="primary">
+          Approve
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+export default ApproveLaterForm

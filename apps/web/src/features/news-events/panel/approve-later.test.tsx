@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderInPanel } from '../../../testing/panel.tsx'
+import { WORKSHOP } from '../../../testing/workshop.ts'
+import { ApproveLater } from './approve-later.tsx'
+
+afterEach(cleanup)
+
+it('an item is approved for a day and time, in the group’s time zone (records §11.6)', async () => {
+  const sent = vi.fn()
+  await renderInPanel(<ApproveLater item={{ ...WORKSHOP, isApproved: false }} />, (call, input) => {
+    if (call === 'newsEvents.approve') sent(input)
+    return call === 'textsOf.group' ? { timeZone: 'Europe/Zurich' } : { items: [] }
+  })
+  fireEvent.click(screen.getByRole('button', { name: /^Approve and publish on/ }))
+  const approve = await screen.findByText('Approve')
+  fireEvent.click(approve)
+  await screen.findByText('Choose the day and the time')
+  fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: '2030-12-03' } })
+  await screen.findByText('Visitors see it from December 3, 2030 at 09:00 (Europe/Zurich), 08:00 UTC.')
+  fireEvent.click(approve)
+  await screen.findByText('News/Event approved successfully')
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    id: WORKSHOP.id,
+    expected: { updatedAt: WORKSHOP.updatedAt },
+    publishAt: '2030-12-03T08:00:00.000Z',
+    publishZone: 'Europe/Zurich',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,93 @@
+import { formatTime } from '@hazards/schema/dates'
+import type { PageTexts } from '@hazards/schema/texts'
+import { useId } from 'react'
+import { formatInZone } from '../../../components/panel/panel-dates.ts'
+import { Field } from '../../../components/ui/field.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import { findInstant, listInstants, type ZonedTime } from './zoned-time.ts'
+
+type MomentFieldsProps = {
+  typed: ZonedTime
+  onType: (part: Partial<ZonedTime>) => void
+  error?: string | undefined
+}
+
+/** Day, time and time zone; below them the moment in words, since of some nights an hour is missing or comes twice (records §11). */
+export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
+  const instant = findInstant(typed)
+  const meant = listInstants(typed)
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Day" isRequired error={error}>
+        {(control) => (
+          <input type="date" {...control} value={typed.day} onChange={({ target }) => onType({ day: target.value })} />
+        )}
+      </Field>
+      <Field label="Time" isRequired>
+        {(control) => (
+          <input
+            type="time"
+            {...control}
+            value={typed.time}
+            onChange={({ target }) => onType({ time: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Time zone" isRequired>
+        {(control) => (
+          <Select {...control} value={typed.zone} onChange={({ target }) => onType({ zone: target.value })}>
+            {zonesWith(typed.zone).map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {meant.length === 2 && <Twice typed={typed} instants={meant} onType={onType} />}
+      {instant && meant.length === 0 && (
+        <p role="alert" className="text-sm font-semibold text-signal sm:col-span-3">
+          There is no {typed.time} that night in {typed.zone}: the clocks are put forward. The time after it is taken.
+        </p>
+      )}
+      {instant && (
+        <p className="text-sm text-ink-soft sm:col-span-3">
+          Visitors see it from {formatInZone(instant, typed.zone)}, {formatTime(instant)} UTC.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TwiceProps = Pick<MomentFieldsProps, 'typed' | 'onType'> & { instants: number[] }
+
+/** Which is meant of a time that comes twice, as the clocks are put back. */
+const Twice = ({ typed, instants, onType }: TwiceProps) => {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2 text-sm sm:col-span-3">
+      <legend className="mb-1 font-semibold">
+        {typed.time} comes twice that night in {typed.zone}
+      </legend>
+      {instants.map((instant, at) => (
+        <label key={instant} className="flex min-h-8 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            className="size-5"
+            checked={(at === 0) === Boolean(typed.isFirst)}
+            onChange={() => onType({ isFirst: at === 0 })}
+          />
+          The {at === 0 ? 'first' : 'second'} time, at {formatTime(new Date(instant).toISOString())} UTC
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+
+/** Returns the time zone in which moments are chosen: the group's own, or until that is known, that of this browser. */
+export const useDefaultZone = (): string => {
+  const { data } = trpc.textsOf.group.useQuery()
+  return (data as PageTexts<'group'> | undefined)?.timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
