@@ -59,6 +59,26 @@ test.describe('without JavaScript', () => {
     expect(news.getByRole('heading', { name: 'Latest News' })).toBeTruthy()
     expect(news.getAllByRole('article').length).toBeGreaterThan(10)
   })
+
+  test('a list for a report is made from a person’s page and from a list, and each of its files answers (records §17.9)', async ({
+    request,
+  }) => {
+    const addressIn = async (path: string, name: string) => {
+      const link = (await readPage(request, path)).getByRole('link', { name })
+      return link.getAttribute('href') ?? ''
+    }
+    const ofPerson = await addressIn('/team/imara-mwangi', 'CV list')
+    const ofList = await addressIn('/publications?type=thesis', 'Report')
+    for (const path of [ofPerson, ofList])
+      for (const name of ['Word', 'HTML', 'LaTeX', 'Plain text']) {
+        const file = await request.get(await addressIn(path, name))
+        expect([path, name, file.status()]).toEqual([path, name, 200])
+      }
+    const made = `${ofPerson}&project=&type=&funder=&from=&to=&style=ieee&group=year&highlight=group`
+    const page = await (await request.get(await addressIn(made, 'HTML'))).text()
+    expect(page).toContain('<h1>Publications of Dr. Imara Mwangi</h1>')
+    expect(page).toContain('<b>I. Mwangi</b>')
+  })
 })
 
 test('each page has its own title, description, canonical address and Open Graph tags in the server’s HTML', async ({

@@ -31,6 +31,7 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
+import { Route as PublicationsReportRouteImport } from './routes/publications_.report.tsx'
 import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
 import { Route as SitesSlugRouteImport } from './routes/sites_.$slug.tsx'
 import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
@@ -151,6 +152,11 @@ const PublicationsSlugRoute = PublicationsSlugRouteImport.update({
   path: '/publications/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicationsReportRoute = PublicationsReportRouteImport.update({
+  id: '/publications_/report',
+  path: '/publications/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResearchSlugRoute = ResearchSlugRouteImport.update({
   id: '/research_/$slug',
   path: '/research/$slug',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
+  '/publications/report': typeof PublicationsReportRoute
   '/research/$slug': typeof ResearchSlugRoute
   '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
+  '/publications/report': typeof PublicationsReportRoute
   '/research/$slug': typeof ResearchSlugRoute
   '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
+  '/publications_/report': typeof PublicationsReportRoute
   '/research_/$slug': typeof ResearchSlugRoute
   '/sites_/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
+    | '/publications/report'
     | '/research/$slug'
     | '/sites/$slug'
     | '/submissions/$token'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
+    | '/publications/report'
     | '/research/$slug'
     | '/sites/$slug'
     | '/submissions/$token'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/news-events_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
+    | '/publications_/report'
     | '/research_/$slug'
     | '/sites_/$slug'
     | '/submissions/$token'
@@ -423,6 +435,7 @@ export interface RootRouteChildren {
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
+  PublicationsReportRoute: typeof PublicationsReportRoute
   ResearchSlugRoute: typeof ResearchSlugRoute
   SitesSlugRoute: typeof SitesSlugRoute
   SubmissionsTokenRoute: typeof SubmissionsTokenRoute
@@ -590,6 +603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicationsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/publications_/report': {
+      id: '/publications_/report'
+      path: '/publications/report'
+      fullPath: '/publications/report'
+      preLoaderRoute: typeof PublicationsReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/research_/$slug': {
       id: '/research_/$slug'
       path: '/research/$slug'
@@ -679,6 +699,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
+  PublicationsReportRoute: PublicationsReportRoute,
   ResearchSlugRoute: ResearchSlugRoute,
   SitesSlugRoute: SitesSlugRoute,
   SubmissionsTokenRoute: SubmissionsTokenRoute,

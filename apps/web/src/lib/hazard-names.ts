@@ -17,7 +17,7 @@ export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].
  */
 export const requireKnownHazard = async (
   utils: ApiUtils,
-  page: '/publications' | '/news-events' | '/projects' | '/sites',
+  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/sites',
   search: About,
 ): Promise<void> => {
   const values = valuesOf(search)

@@ -46,7 +46,16 @@ export const PersonPage = ({ person, publications, projects, list }: PersonPageP
       )}
       <Section
         title="Publications"
-        aside={publications.total > 0 && <PublicationsLink person={person}>All {publications.total}</PublicationsLink>}
+        aside={
+          publications.total > 0 && (
+            <span className="flex flex-wrap gap-x-6">
+              <PublicationsLink person={person}>All {publications.total}</PublicationsLink>
+              <Link to="/publications/report" search={{ author: person.slug }} className="inline-block py-0.5">
+                CV list
+              </Link>
+            </span>
+          )
+        }
       >
         {publications.total > 0 ? list : <p className="text-ink-soft">No publications available</p>}
       </Section>

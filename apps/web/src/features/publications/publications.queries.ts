@@ -28,19 +28,25 @@ export const loadPublications = async (
   shown = PUBLICATIONS_PER_PAGE,
 ): Promise<void> => {
   await Promise.all([
-    filter.theme && utils.themes.list.fetch(),
-    filter.project && utils.projects.list.fetch(),
-    // Most authors have no page. Their name is then derived from the slug.
-    filter.author && utils.people.get.fetch({ id: filter.author }).catch(() => undefined),
-    filter.site && utils.sites.get.fetch({ id: filter.site }).catch(() => undefined),
+    loadFilterNames(utils, filter),
     utils.publications.search.fetchInfinite(filter, { ...pages, pages: shown / PUBLICATIONS_PER_PAGE }),
     utils.publications.summary.fetch(),
     utils.publications.facets.fetch(counted(filter)),
   ])
 }
 
+/** Loads the names of the records in the filter. */
+export const loadFilterNames = (utils: ApiUtils, { theme, project, author, site }: PublicationFilter) =>
+  Promise.all([
+    theme && utils.themes.list.fetch(),
+    project && utils.projects.list.fetch(),
+    // Most authors have no page. Their name is then derived from the slug.
+    author && utils.people.get.fetch({ id: author }).catch(() => undefined),
+    site && utils.sites.get.fetch({ id: site }).catch(() => undefined),
+  ])
+
 /** Returns what of a filter says which publications are in the list. */
-const counted = ({ sort: _, year, from, to, ...filter }: PublicationFilter) => ({
+export const counted = ({ sort: _, year, from, to, ...filter }: PublicationFilter) => ({
   ...filter,
   year: year?.toString(),
   from: from?.toString(),

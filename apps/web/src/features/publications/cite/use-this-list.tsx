@@ -38,6 +38,9 @@ export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; 
                 </a>
               </Use>
             ))}
+            <Use words="a list for a report or a CV, in Word and in a citation style">
+              <a href={`/publications/report${query}`}>Report</a>
+            </Use>
             <Use
               words={
                 <>

@@ -8,24 +8,17 @@ import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { focusList } from '../../../lib/focus.ts'
 import { oneOfParam, textParam, yearParam } from '../../../lib/search-params.ts'
-import { isNarrowed, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
+import {
+  isNarrowed,
+  LINKED,
+  LINKED_FILTERS,
+  type LinkedFilter,
+  offeredTypes,
+  offeredYears,
+  type PublicationFilter,
+} from './publication-search.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** The filters that are set by links and have no control, with their words. */
-const LINKED = {
-  author: 'Author',
-  keyword: 'Keyword',
-  theme: 'Theme',
-  project: 'Project',
-  site: 'Study site',
-  hazard: 'Hazard',
-  event: 'Event',
-  funder: 'Funder',
-  from: 'From',
-  to: 'To',
-} as const
-type LinkedFilter = keyof typeof LINKED
-const LINKED_FILTERS = Object.keys(LINKED) as LinkedFilter[]
 /** What the values of these filters are called; a value without a name is shown as it is. */
 type FilterNames = { [Filter in LinkedFilter]?: string | undefined }
 

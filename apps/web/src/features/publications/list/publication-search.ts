@@ -57,6 +57,21 @@ export const PUBLICATION_FILTER_KEYS = [
   ] as const),
 ] as const
 
+/** The filters that are set by links and have no control, with their words. */
+export const LINKED = {
+  author: 'Author',
+  keyword: 'Keyword',
+  theme: 'Theme',
+  project: 'Project',
+  site: 'Study site',
+  hazard: 'Hazard',
+  event: 'Event',
+  funder: 'Funder',
+  from: 'From',
+  to: 'To',
+} as const
+export type LinkedFilter = keyof typeof LINKED
+export const LINKED_FILTERS = Object.keys(LINKED) as LinkedFilter[]
 /** Reads the filter from the query parameters. Unknown values mean no filter (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
   search: textParam(params.search, PUBLICATION_LIMITS.search),
