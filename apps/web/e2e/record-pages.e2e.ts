@@ -1,3 +1,4 @@
+import { PUBLICATION_TYPE_PLURALS, type PublicationType } from '@hazards/schema/publication.constants'
 import { expect, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 import { readPage, textsOf } from './read-page.ts'
@@ -35,6 +36,28 @@ test.describe('without JavaScript', () => {
       expect([moved.status(), moved.headers().location]).toEqual([301, `${path}/${slug}`])
       expect((await request.get(`${path}/nobody-at-all`)).status()).toBe(404)
     })
+
+  test('people, projects and themes show their outputs by kind, with how many there are (records §17.10)', async ({
+    request,
+  }) => {
+    const filters = { people: 'author', projects: 'project', themes: 'theme' }
+    for (const { list, path, slug } of PAGES) {
+      const filter = `${filters[list as keyof typeof filters]}=${slug}`
+      const { type } = await (await request.get(`/api/publications/facets?${filter}`)).json()
+      const page = await readPage(request, `${path}/${slug}`)
+      const shown = [...page.document.querySelectorAll('main section section')].map((kind) => [
+        new URL(kind.querySelector('a')?.getAttribute('href') ?? '', 'http://site').searchParams.get('type'),
+        /^All (\d+)/.exec(kind.querySelector('a')?.textContent ?? '')?.[1],
+        kind.querySelector('h3')?.textContent,
+      ])
+      const counts = type.map(({ value, count }: { value: PublicationType; count: number }) => [
+        value,
+        String(count),
+        PUBLICATION_TYPE_PLURALS[value],
+      ])
+      expect(shown.sort(), path).toEqual(counts.length > 1 ? counts.sort() : [])
+    }
+  })
 
   test('a person has a biography, links, publications and projects, whose authors link back to the person', {
     tag: '@release',

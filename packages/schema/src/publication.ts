@@ -107,6 +107,7 @@ export const relatedWorkSchema = z
       .meta({ description: 'What the publication is to the work' }),
     slug: z.string().nullable().meta({ description: 'Of a work of this site' }),
     title: z.string().nullable().meta({ description: 'Of a work of this site' }),
+    publicationType: z.enum(PUBLICATION_TYPES).nullable().meta({ description: 'Of a work of this site' }),
     doi: z.string().nullable(),
   })
   .meta({ id: 'RelatedWork' })

@@ -1,3 +1,5 @@
+import type { PublicationType } from './publication.constants.ts'
+
 /** What one publication is to another work (records §17). */
 export const RELATION_TYPES = [
   'isSupplementTo',
@@ -69,5 +71,7 @@ export type RelatedWork = {
   relation: EitherRelation
   slug: string | null
   title: string | null
+  /** Of a work of this site. */
+  publicationType: PublicationType | null
   doi: string | null
 }

@@ -366,7 +366,9 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-get': { answer: publication },
   'publications-related': { answer: [publication] },
   'publications-relatedWorks': {
-    answer: [{ relation: 'references', slug: null, title: null, doi: '10.5555/dhrg.2020.001' }],
+    answer: [
+      { relation: 'references', slug: null, title: null, publicationType: 'dataset', doi: '10.5555/dhrg.2020.001' },
+    ],
   },
   'publications-facets': { parameters: { from: 2020, to: 2026 }, answer: facets },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },

@@ -3,7 +3,7 @@ import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectPage } from '../features/projects/project-page.tsx'
 import { loadProject } from '../features/projects/projects.queries.ts'
 import { useProject } from '../features/projects/use-projects.ts'
-import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
 import { Grants } from '../features/publications/page/grants.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
@@ -30,13 +30,14 @@ export const Route = createFileRoute('/projects_/$slug')({
 })
 
 function RecordPage() {
-  const { people, ...found } = useProject(Route.useParams().slug)
+  const { slug } = Route.useParams()
+  const { people, types, ...found } = useProject(slug)
   return (
     <ProjectPage
       {...found}
       people={people.length > 0 && <PersonList people={people} />}
       grants={<Grants grants={found.project.grants ?? []} />}
-      list={<PublicationRows publications={found.publications.items} />}
+      list={<OutputsByKind publications={found.publications.items} types={types} of={{ project: slug }} />}
     />
   )
 }

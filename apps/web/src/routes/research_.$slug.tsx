@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PersonList } from '../features/people/person-list.tsx'
-import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
 import { LeadingFigure } from '../features/publications/page/leading-figure.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
 import { loadTheme } from '../features/themes/themes.queries.ts'
@@ -30,13 +30,14 @@ export const Route = createFileRoute('/research_/$slug')({
 })
 
 function RecordPage() {
-  const { people, ...found } = useTheme(Route.useParams().slug)
+  const { slug } = Route.useParams()
+  const { people, types, ...found } = useTheme(slug)
   const { items } = found.publications
   return (
     <ThemePage
       {...found}
       figure={items.some(({ imageUrl }) => imageUrl) && <LeadingFigure publications={items} />}
-      list={<PublicationRows publications={items} />}
+      list={<OutputsByKind publications={items} types={types} of={{ theme: slug }} />}
       people={people.length > 0 && <PersonList people={people} />}
     />
   )

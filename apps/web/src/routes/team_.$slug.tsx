@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import { usePerson } from '../features/people/use-people.ts'
-import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/team_/$slug')({
@@ -32,7 +32,8 @@ export const Route = createFileRoute('/team_/$slug')({
 })
 
 function RecordPage() {
-  const found = usePerson(Route.useParams().slug)
-  const list = <PublicationRows publications={found.publications.items} />
+  const { slug } = Route.useParams()
+  const { types, ...found } = usePerson(slug)
+  const list = <OutputsByKind publications={found.publications.items} types={types} of={{ author: slug }} />
   return <PersonPage {...found} list={list} />
 }

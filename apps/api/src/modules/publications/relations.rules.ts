@@ -43,7 +43,14 @@ export const listRelatedWorks = async (
 ): Promise<RelatedWork[]> => {
   const other = aliasedTable(publications, 'other')
   const { type, fromId, toId, toDoi, position } = publicationRelations
-  const shown = { type, toDoi, slug: other.slug, title: other.title, doi: other.doi }
+  const shown = {
+    type,
+    toDoi,
+    slug: other.slug,
+    title: other.title,
+    publicationType: other.publicationType,
+    doi: other.doi,
+  }
   const isOfDoi = (one: SQL.Aliased | typeof toDoi, two: typeof toDoi | typeof other.doi | string) =>
     sql`lower(${one}) = lower(${two})`
   const own = await db
@@ -61,10 +68,10 @@ export const listRelatedWorks = async (
     .orderBy(other.title, other.id)
     .limit(RELATED_MAX)
   return [
-    ...own.flatMap(({ type, slug, title, doi, toDoi, toId }) =>
+    ...own.flatMap(({ type, toDoi, toId, doi, ...work }) =>
       // A work of this site that the reader does not see is not named.
-      toId && !slug ? [] : [{ relation: type, slug, title, doi: doi ?? toDoi }],
+      toId && !work.slug ? [] : [{ relation: type, ...work, doi: doi ?? toDoi }],
     ),
-    ...ofOthers.map(({ type, slug, title, doi }) => ({ relation: invert(type), slug, title, doi })),
+    ...ofOthers.map(({ type, toDoi: _, ...work }) => ({ relation: invert(type), ...work })),
   ]
 }

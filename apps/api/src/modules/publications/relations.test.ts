@@ -32,12 +32,30 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
   ])
   const code = await add({ title: 'Levee code', relations: [{ type: 'documents', to: { doi: '10.5555/LEVEES' } }] })
   expect(await worksOf(data.slug)).toEqual([
-    { relation: 'isSupplementTo', slug: paper.slug, title: 'Levees', doi: '10.5555/levees' },
-    { relation: 'references', slug: null, title: null, doi: '10.5555/elsewhere' },
+    {
+      relation: 'isSupplementTo',
+      slug: paper.slug,
+      title: 'Levees',
+      publicationType: 'journal',
+      doi: '10.5555/levees',
+    },
+    { relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/elsewhere' },
   ])
   expect(await worksOf(paper.id)).toEqual([
-    { relation: 'isDocumentedBy', slug: code.slug, title: 'Levee code', doi: null },
-    { relation: 'isSupplementedBy', slug: data.slug, title: 'Levee data', doi: null },
+    {
+      relation: 'isDocumentedBy',
+      slug: code.slug,
+      title: 'Levee code',
+      publicationType: code.publicationType,
+      doi: null,
+    },
+    {
+      relation: 'isSupplementedBy',
+      slug: data.slug,
+      title: 'Levee data',
+      publicationType: data.publicationType,
+      doi: null,
+    },
   ])
 })
 

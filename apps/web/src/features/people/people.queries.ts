@@ -13,6 +13,7 @@ export const loadPerson = async (utils: ApiUtils, id: string) => {
   const person = await utils.people.get.fetch({ id })
   await Promise.all([
     utils.publications.search.fetch({ author: person.slug }),
+    utils.publications.facets.fetch({ author: person.slug }),
     utils.projects.list.fetch({ person: person.slug }),
   ])
   return person

@@ -6,7 +6,7 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import type { usePerson } from './use-people.ts'
 
-type PersonPageProps = ReturnType<typeof usePerson> & {
+type PersonPageProps = Omit<ReturnType<typeof usePerson>, 'types'> & {
   /** The rendered list of the person's newest publications. */
   list: ReactNode
 }

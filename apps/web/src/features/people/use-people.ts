@@ -32,5 +32,6 @@ export const usePerson = (slug: string) => {
   const [person] = trpc.people.get.useSuspenseQuery({ id: slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ author: slug })
   const [projects] = trpc.projects.list.useSuspenseQuery({ person: slug })
-  return { person, publications, projects }
+  const [{ type: types }] = trpc.publications.facets.useSuspenseQuery({ author: slug })
+  return { person, publications, types, projects }
 }

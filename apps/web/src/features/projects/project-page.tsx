@@ -10,7 +10,7 @@ import { buttonClass } from '../../components/ui/button.tsx'
 import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
 import type { useProject } from './use-projects.ts'
 
-type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people'> & {
+type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people' | 'types'> & {
   /** The project's people, or null if none are named. */
   people: ReactNode
   /** The rendered grants, if it has some. */

@@ -17,6 +17,7 @@ export const loadProject = async (utils: ApiUtils, id: string) => {
     utils.themes.list.fetch(),
     utils.sites.ofRecord.fetch({ record: 'project', slug }),
     utils.publications.search.fetch({ project: slug }),
+    utils.publications.facets.fetch({ project: slug }),
   ])
   return project
 }

@@ -16,8 +16,9 @@ export const useProject = (slug: string) => {
   const [themes] = trpc.themes.list.useSuspenseQuery()
   const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'project', slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ project: slug })
+  const [{ type: types }] = trpc.publications.facets.useSuspenseQuery({ project: slug })
   return {
-    ...{ project, people, sites, publications },
+    ...{ project, people, sites, publications, types },
     themes: themes.filter((theme) => project.themes?.includes(theme.slug)),
   }
 }

@@ -5,7 +5,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
 
-type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people'> & {
+type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people' | 'types'> & {
   /** The rendered figure of the theme's newest publication that has one, or null. */
   figure: ReactNode
   /** The rendered list of the theme's newest publications. */

@@ -14,6 +14,7 @@ export const loadTheme = async (utils: ApiUtils, id: string) => {
   await Promise.all([
     utils.projects.list.fetch({ theme: theme.slug }),
     utils.publications.search.fetch({ theme: theme.slug }),
+    utils.publications.facets.fetch({ theme: theme.slug }),
     utils.people.ofTheme.fetch({ slug: theme.slug }),
     loadHazardNames(utils, theme),
   ])

@@ -9,5 +9,6 @@ export const useTheme = (slug: string) => {
   const [projects] = trpc.projects.list.useSuspenseQuery({ theme: slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ theme: slug })
   const [people] = trpc.people.ofTheme.useSuspenseQuery({ slug })
-  return { theme, projects, publications, people }
+  const [{ type: types }] = trpc.publications.facets.useSuspenseQuery({ theme: slug })
+  return { theme, projects, publications, types, people }
 }

@@ -13,7 +13,7 @@ import { PublicationTypeBadge } from './publication-type-badge.tsx'
  *
  * @param level the heading level
  */
-export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' }) => {
+export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' | 'h4' }) => {
   const { slug, title, authors, keywords, doi, isFeatured } = publication
   const Heading = level
   return (
