@@ -44,7 +44,12 @@ const OF_PUBLICATION = [
   '/publications/NAME/NAME.pdf',
 ]
 /** Without its calendar, which cancels an item that was public, so that calendars remove it. */
-const OF_ITEM = ['/api/news-events/NAME', trpc('newsEvents.get')]
+const OF_ITEM = [
+  '/api/news-events/NAME',
+  trpc('newsEvents.get'),
+  trpc('people.ofNewsEvent', 'slug'),
+  trpc('publications.ofNewsEvent', 'slug'),
+]
 
 /** The calendar of an item that never was public does not exist. */
 const OF_WAITING_ITEM = ['/news-events/NAME.ics']
@@ -84,7 +89,8 @@ describe('a record that is not public is answered as one that never existed, in 
       if (moves.includes('delete')) await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
       for (const name of [id, title.toLowerCase().replace(' ', '-')]) {
         const answer = await told(url, name)
-        expect(answer.status).toBe(404)
+        // Of an unknown item these calls return nothing.
+        expect(answer.status).toBe(/ofNewsEvent/.test(url) ? 200 : 404)
         expect(answer).toEqual(await told(url, never(name)))
       }
     }

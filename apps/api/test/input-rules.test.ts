@@ -33,6 +33,8 @@ const BY_NAME: Record<string, object> = {
   'hazards.names': { values: ['GH0300'] },
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
+  'people.ofNewsEvent': { slug: 'autumn-campaign' },
+  'publications.ofNewsEvent': { slug: 'autumn-campaign' },
   'publications.findSame': { title: 'A title', year: 2024 },
   'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },
   'search.find': { q: 'landslides' },

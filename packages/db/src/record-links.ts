@@ -12,6 +12,7 @@ const TARGETS = {
   themes: { table: themes, column: recordLinks.toThemeId, property: 'toThemeId' },
   people: { table: people, column: recordLinks.toPersonId, property: 'toPersonId' },
   projects: { table: projects, column: recordLinks.toProjectId, property: 'toProjectId' },
+  publications: { table: publications, column: recordLinks.toPublicationId, property: 'toPublicationId' },
   sites: { table: sites, column: recordLinks.toSiteId, property: 'toSiteId' },
 } as const
 export type LinkField = keyof typeof TARGETS
@@ -34,7 +35,7 @@ const SOURCES = {
     table: newsEvents,
     column: recordLinks.fromNewsEventId,
     property: 'fromNewsEventId',
-    fields: ['sites'],
+    fields: ['publications', 'people', 'sites'],
   },
 } as const
 export type LinkingKind = keyof typeof SOURCES

@@ -10,6 +10,8 @@ export const NEWS_EVENT_LIMITS = {
   imageAlt: 300,
   answerMessage: 2000,
   search: 200,
+  /** Publications and people of one item. */
+  linked: 20,
 } as const
 
 /** The time of an end that was given as a day, in an event that begins at a time. */

@@ -26,7 +26,7 @@ export * from './news-event.constants.ts'
 const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields that visitors do not send. */
-const OF_ADMINISTRATORS = { sites: true, hazards: true, eventIds: true } as const
+const OF_ADMINISTRATORS = { publications: true, people: true, sites: true, hazards: true, eventIds: true } as const
 
 /** The fields of an item, as an administrator enters them. */
 export const newsEventInputSchema = strictFields(getInputs(newsEventFields))
@@ -130,6 +130,8 @@ export type NewsEventList = z.infer<typeof newsEventListSchema>
 export const newsEventCountedSchema = newsEventListSchema.pick({
   year: true,
   category: true,
+  publication: true,
+  person: true,
   site: true,
   hazard: true,
   event: true,
@@ -144,6 +146,8 @@ export const newsEventFacetsSchema = facetsSchema(NEWS_EVENT_FACETS).meta({ id: 
 export const newsEventFeedSchema = newsEventListSchema.pick({
   category: true,
   year: true,
+  publication: true,
+  person: true,
   site: true,
   hazard: true,
   event: true,

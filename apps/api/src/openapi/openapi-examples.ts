@@ -49,6 +49,8 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   author: 'imara-mwangi',
   theme: 'landslide-dynamics',
   project: 'slope-watch-a-web-map-of-slow-landslides',
+  person: 'imara-mwangi',
+  publication: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',
   funder: 'European Commission',
   site: 'aldrew-landslide',
   hazard: 'GH0300',
@@ -366,9 +368,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-get': { answer: publication },
   'publications-related': { answer: [publication] },
   'publications-relatedWorks': {
-    answer: [
-      { relation: 'references', slug: null, title: null, publicationType: 'dataset', doi: '10.5555/dhrg.2020.001' },
-    ],
+    answer: [{ relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/dhrg.2020.001' }],
   },
   'publications-facets': { parameters: { from: 2020, to: 2026 }, answer: facets },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
@@ -502,7 +502,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'people-adminGet': { answer: adminPerson },
   'people-delete': { answer: { message: 'Person deleted successfully' } },
   'projects-list': {
-    parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order', cursor: CURSORS.arranged },
+    parameters: { status: 'Active', sort: 'order', cursor: CURSORS.arranged },
     answer: [project],
   },
   'projects-get': { answer: project },
@@ -512,7 +512,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { ...adminProject, status: 'Completed', progress: 100 },
   },
   'projects-adminList': {
-    parameters: { status: 'Active', person: 'imara-mwangi', sort: 'order', cursor: CURSORS.arranged },
+    parameters: { status: 'Active', sort: 'order', cursor: CURSORS.arranged },
     answer: [adminProject],
   },
   'projects-adminGet': { answer: adminProject },
@@ -532,7 +532,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'sites-delete': { answer: { message: 'Site deleted successfully' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   'search-find': {
-    parameters: { q: 'rainfall thresholds', person: 'imara-mwangi', exact: 'true', cursor: CURSORS.search },
+    parameters: { q: 'rainfall thresholds', exact: 'true', cursor: CURSORS.search },
     answer: searchResults,
   },
   'search-adminFind': {

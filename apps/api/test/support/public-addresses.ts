@@ -129,6 +129,7 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     person: () => names.person.filter(isSlug),
     theme: () => names.theme.filter(isSlug),
     project: () => names.project.filter(isSlug),
+    publication: () => names.publication.filter(isSlug),
     site: () => names.site.filter(isSlug),
     hazard: () => ['GH0300'],
     event: () => ['glide:EQ-2023-000015-TUR'],

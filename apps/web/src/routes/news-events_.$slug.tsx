@@ -1,11 +1,19 @@
 import { isToCome } from '@hazards/schema/event-dates'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HazardsSection } from '../components/hazards/hazard-links.tsx'
+import { Section } from '../components/layout/section.tsx'
 import { RecordSitesSection } from '../components/map/record-sites.tsx'
 import { organization } from '../features/group/organization.ts'
-import { loadNewsEvent, useNewsEvent, useNewsEventSites } from '../features/news-events/news-events.queries.ts'
+import {
+  loadNewsEvent,
+  useNewsEvent,
+  useNewsEventLinks,
+  useNewsEventSites,
+} from '../features/news-events/news-events.queries.ts'
 import { itemSubject, publishedAt } from '../features/news-events/page/event-subject.ts'
 import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
+import { PersonList } from '../features/people/person-list.tsx'
+import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { jsonLd } from '../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, pageHead } from '../lib/page-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
@@ -55,9 +63,20 @@ function ItemPage() {
   const { site } = Route.useRouteContext()
   const { slug } = Route.useParams()
   const item = useNewsEvent(slug)
+  const { publications, people } = useNewsEventLinks(item)
   return (
     <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
       <div className="grid gap-12 empty:hidden">
+        {publications.length > 0 && (
+          <Section title="Publications">
+            <PublicationRows publications={publications} />
+          </Section>
+        )}
+        {people.length > 0 && (
+          <Section title="People">
+            <PersonList people={people} />
+          </Section>
+        )}
         <HazardsSection {...item} />
         <RecordSitesSection {...useNewsEventSites(slug)} />
       </div>

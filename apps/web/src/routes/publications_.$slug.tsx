@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
+import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { PublicationPage } from '../features/publications/page/publication-page.tsx'
 import { loadPublication, usePublication } from '../features/publications/publications.queries.ts'
 import { loadRecord } from '../lib/record-page.ts'
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/publications_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, title } = await loadRecord(() => loadPublication(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/publications/$slug', params: { slug }, statusCode: 301 })
+    await loadNewsAbout(context.utils, { publication: slug })
     return { crumb: title }
   },
   head: async ({ match, params }) => {
@@ -38,5 +41,6 @@ export const Route = createFileRoute('/publications_/$slug')({
 function RecordPage() {
   const { slug } = Route.useParams()
   const { site } = Route.useRouteContext()
-  return <PublicationPage {...usePublication(slug)} publicUrl={site.publicUrl} />
+  const news = <NewsAbout items={useNewsAbout({ publication: slug })} />
+  return <PublicationPage {...usePublication(slug)} news={news} publicUrl={site.publicUrl} />
 }

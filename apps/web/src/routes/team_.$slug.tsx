@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
+import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import { usePerson } from '../features/people/use-people.ts'
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/team_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, name } = await loadRecord(() => loadPerson(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/team/$slug', params: { slug }, statusCode: 301 })
+    await loadNewsAbout(context.utils, { person: slug })
     return { crumb: name }
   },
   head: async ({ match, params }) => {
@@ -35,5 +38,6 @@ function RecordPage() {
   const { slug } = Route.useParams()
   const { types, ...found } = usePerson(slug)
   const list = <OutputsByKind publications={found.publications.items} types={types} of={{ author: slug }} />
-  return <PersonPage {...found} list={list} />
+  const news = <NewsAbout items={useNewsAbout({ person: slug })} />
+  return <PersonPage {...found} list={list} news={news} />
 }

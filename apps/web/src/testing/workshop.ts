@@ -16,6 +16,8 @@ export const WORKSHOP: AdminNewsEvent = {
   location: null,
   onlineUrl: null,
   imageAlt: null,
+  publications: null,
+  people: null,
   sites: null,
   hazards: null,
   eventIds: null,

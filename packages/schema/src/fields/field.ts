@@ -56,7 +56,7 @@ type Control =
   | { control: 'parts'; fields: Fields }
   | { control: 'list'; one: string; min: number; max: number; fields: Fields }
 /** The kinds of records that a field can link to. */
-export type LinkedKind = 'person' | 'theme' | 'project' | 'site'
+export type LinkedKind = 'person' | 'theme' | 'project' | 'site' | 'publication'
 
 export type Field = FieldWords &
   Control & {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
-import { image, optionalDay, optionalEmailAddress, optionalLine, optionalWebAddress } from '../fields/record-fields.ts'
+import {
+  image,
+  links,
+  optionalDay,
+  optionalEmailAddress,
+  optionalLine,
+  optionalWebAddress,
+} from '../fields/record-fields.ts'
 import { choice, line, prose } from '../fields/text-fields.ts'
 import { NEWS_EVENT_LIMITS as LIMITS, NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS } from '../news-event.constants.ts'
 import { NEWS_EVENT_MORE, NEWS_EVENT_WORDS as WORDS } from '../news-event.words.ts'
@@ -37,6 +44,20 @@ export const newsEventFields = {
     { ...WORDS.imageAlt, example: 'Synthetic map of twelve gauges along a branching river', describes: 'imageUrl' },
     LIMITS.imageAlt,
   ),
+  publications: links(
+    {
+      label: 'Publications',
+      description: 'Slugs of the publications that it is about',
+      example: ['rainfall-thresholds-for-shallow-landslides'],
+    },
+    LIMITS.linked,
+    'publication',
+  ),
+  people: links(
+    { label: 'People', description: 'Slugs of the people that it is about', example: ['imara-mwangi'] },
+    LIMITS.linked,
+    'person',
+  ),
   sites: linkedSites(),
   ...hazardFields(),
   isAllDay: field(
@@ -60,6 +81,8 @@ export const newsEventKind = {
   fields: newsEventFields,
   filter: {
     category: getInputs(newsEventFields).category.optional(),
+    publication: slugFilter('Publication'),
+    person: slugFilter('Person'),
     site: slugFilter('Site'),
     ...hazardFilter,
   },

@@ -9,7 +9,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { isInYear } from '../../records/in-year.ts'
-import { isPublic, seenByVisitors } from '../../records/public-records.ts'
+import { isPublic, type PublishedTable, seenByVisitors } from '../../records/public-records.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 
@@ -22,11 +22,14 @@ export const latestFirst = [desc(eventDate), desc(id)]
  * A day as `to` includes the whole day.
  */
 export const matching = (
-  { site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
+  { publication, person, site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
   now: Date,
-): SQL | undefined =>
-  and(
-    site ? hasLinkTo('newsEvent', 'sites', site, (target) => isPublic(target, now)) : undefined,
+): SQL | undefined => {
+  const sees = (target: PublishedTable) => isPublic(target, now)
+  return and(
+    publication ? hasLinkTo('newsEvent', 'publications', publication, sees) : undefined,
+    person ? hasLinkTo('newsEvent', 'people', person, sees) : undefined,
+    site ? hasLinkTo('newsEvent', 'sites', site, sees) : undefined,
     isAbout(newsEvents, { hazard, event }),
     when === 'upcoming' ? gte(eventDate, now) : undefined,
     when === 'past' ? lt(eventDate, now) : undefined,
@@ -34,6 +37,7 @@ export const matching = (
     to ? lte(eventDate, new Date(isPlainDate(to) ? to + END_OF_DAY : to)) : undefined,
     hasChosen(FACETS, chosen),
   )
+}
 
 /** The filters that lists of items are counted by. */
 const FACETS: FacetsOf<NewsEventFacet> = {

@@ -59,6 +59,12 @@ export const peopleRouter = router({
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofProject(input.slug)),
 
+  /** Returns the people that a news or event item is about. */
+  ofNewsEvent: publicRead(['people', 'newsEvents'])
+    .input(slugInput)
+    .output(personEntrySchema.array())
+    .query(({ ctx, input }) => ctx.services.people.ofNewsEvent(input.slug)),
+
   /** Returns the eight people who work most on a theme: on its projects, or on publications about it. */
   ofTheme: publicRead(['people', 'projects', 'publications', 'themes'])
     .input(slugInput)

@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
-import { hasLinkTo, linkColumns } from '@hazards/db/record-links'
-import { people, projects, publications, themes } from '@hazards/db/tables'
+import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
+import { type newsEvents, people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -43,6 +43,12 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
     /** Returns the people who work on a project, in the order of the team page. */
     ofProject: async (project: string): Promise<PersonEntry[]> =>
       listEntries(works, await findProjectPeople(works, eq(projects.slug, project))),
+
+    /** Returns the people that a news or event item is about, in the order of the team page. */
+    ofNewsEvent: async (item: string): Promise<PersonEntry[]> => {
+      const which = { isNamed: (table: typeof newsEvents) => isNamed(table, item), sees: works.sees }
+      return listEntries(works, await linkedRecords(db, 'newsEvent', 'people', which))
+    },
 
     /**
      * Returns the people who work most on a theme, at most eight: on its projects, or as authors of its newest publications.

@@ -27,6 +27,7 @@ import {
   importPreviewSchema,
   importUndoneSchema,
 } from '@hazards/schema/publication-import'
+import { slugInput } from '@hazards/schema/record-lists'
 import {
   counting,
   creating,
@@ -144,6 +145,12 @@ export const publicationsRouter = router({
     .input(idOrSlugInput)
     .output(relatedWorkSchema.array())
     .query(({ ctx, input }) => ctx.services.publications.relatedWorks(input.id)),
+
+  /** Returns the publications that a news or event item is about. */
+  ofNewsEvent: publicRead(['publications', 'newsEvents', 'projects', 'themes', 'sites'])
+    .input(slugInput)
+    .output(publicationSchema.array())
+    .query(({ ctx, input }) => ctx.services.publications.ofNewsEvent(input.slug)),
 
   citations: publicRead(['publications'])
     .input(idOrSlugInput)

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { dateOrder, publications, titleOrder } from '@hazards/db/tables'
+import { linkedRecords } from '@hazards/db/record-links'
+import { dateOrder, type newsEvents, publications, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { parseAuthors } from '@hazards/schema/author-names'
@@ -57,7 +58,7 @@ const RELATED_MAX = 5
  */
 const RELATED_CANDIDATES = 200
 
-const { id, year, title, publishedOn, createdAt, updatedAt } = publications
+const { id, slug, year, title, publishedOn, createdAt, updatedAt } = publications
 const ORDERS: Record<(typeof PUBLICATION_SORTS)[number], Order> = {
   '-year': { columns: [year, publishedOn, createdAt, id], direction: 'desc', keys: { publishedOn: dateOrder } },
   title: { columns: [title, id], direction: 'asc', keys: { title: titleOrder } },
@@ -157,7 +158,6 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
 
     /** Returns the slug of each publication's page and the time of its last change (ISO 8601). */
     addresses: async (): Promise<Pick<Publication, 'slug' | 'updatedAt'>[]> => {
-      const { slug, updatedAt } = publications
       const rows = await db.select({ slug, updatedAt }).from(publications).where(sees(publications))
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
@@ -205,6 +205,16 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
 
     /** Returns the works that a public publication is related to, from either side. @throws DomainError NOT_FOUND */
     relatedWorks: async (idOrSlug: string) => listRelatedWorks(db, sees, await findPublication(db, sees, idOrSlug)),
+
+    /** Returns the publications that a news or event item is about, newest first. */
+    ofNewsEvent: async (item: string): Promise<Publication[]> => {
+      const which = { isNamed: (table: typeof newsEvents) => isNamed(table, item), sees }
+      const slugs = await linkedRecords(db, 'newsEvent', 'publications', which)
+      if (slugs.length === 0) return []
+      const found = db.select(getColumns('publication', sees)).from(publications)
+      const rows = await found.where(and(sees(publications), inArray(slug, slugs))).orderBy(...newestFirst)
+      return rows.map(asPublicPublication)
+    },
 
     /** Returns an existing publication that is the same as the one being entered; null if there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),

@@ -1,3 +1,4 @@
+import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { loadHazardNames } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import { splitByDate } from './list/news-filter.ts'
@@ -17,6 +18,8 @@ export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
   const item = await utils.newsEvents.get.fetch({ id })
   await Promise.all([
     utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug }),
+    item.publications && utils.publications.ofNewsEvent.fetch({ slug: item.slug }),
+    item.people && utils.people.ofNewsEvent.fetch({ slug: item.slug }),
     loadHazardNames(utils, item),
   ])
   return item
@@ -27,3 +30,23 @@ export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery
 /** Returns the sites of an item, with a map. Requires loadNewsEvent. */
 export const useNewsEventSites = (slug: string) =>
   trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })[0]
+
+/** Returns the publications and the people that an item is about. Requires loadNewsEvent. */
+export const useNewsEventLinks = ({ slug, publications, people }: NewsEventWithNeighbours) => ({
+  publications: trpc.publications.ofNewsEvent.useQuery({ slug }, { enabled: publications !== null }).data ?? [],
+  people: trpc.people.ofNewsEvent.useQuery({ slug }, { enabled: people !== null }).data ?? [],
+})
+
+/** How many items are listed on the page of what they are about. */
+const SHOWN_OF_RECORD = '10'
+/** The query of the newest items about a record. */
+const about = (record: { publication: string } | { person: string }) => ({ ...record, limit: SHOWN_OF_RECORD })
+
+/** Loads the newest news and events about a publication or a person. */
+export const loadNewsAbout = async (utils: ApiUtils, record: Parameters<typeof about>[0]): Promise<void> => {
+  await utils.newsEvents.list.fetch(about(record))
+}
+
+/** Returns the newest news and events about a record. Requires loadNewsAbout. */
+export const useNewsAbout = (record: Parameters<typeof about>[0]) =>
+  trpc.newsEvents.list.useSuspenseQuery(about(record))[0]

@@ -9,10 +9,12 @@ import type { usePerson } from './use-people.ts'
 type PersonPageProps = Omit<ReturnType<typeof usePerson>, 'types'> & {
   /** The rendered list of the person's newest publications. */
   list: ReactNode
+  /** The rendered news about the person. */
+  news: ReactNode
 }
 
 /** A person's page (records §5): portrait, biography, links, projects and, as the longest, publications at the end. */
-export const PersonPage = ({ person, publications, projects, list }: PersonPageProps) => (
+export const PersonPage = ({ person, publications, projects, list, news }: PersonPageProps) => (
   <article>
     <header className="page grid items-center gap-x-12 gap-y-6 pt-6 pb-10 md:grid-cols-[auto_1fr] md:pt-8 md:pb-12">
       <Portrait
@@ -44,6 +46,7 @@ export const PersonPage = ({ person, publications, projects, list }: PersonPageP
           </ul>
         </Section>
       )}
+      {news}
       <Section
         title="Publications"
         aside={

@@ -68,3 +68,31 @@ it('refuses an end date of which only a part is typed', async () => {
   await screen.findByText(/^End date must be a date/)
   expect(save).not.toHaveBeenCalled()
 })
+
+it('names the publications that an item is about, found by their words (records §17.11)', async () => {
+  const save = vi.fn((input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
+  const levees = { slug: 'levees', title: 'Levees between earthquakes', authors: 'A. Example', year: 2024 }
+  await renderInPanel(
+    <EditItemForm
+      item={{ ...WORKSHOP, publications: ['gauges'] }}
+      onDirty={vi.fn()}
+      onCancel={vi.fn()}
+      onSaved={vi.fn()}
+    />,
+    (call, input) => {
+      const { id, search } = input as { id?: string; search?: string }
+      if (call === 'newsEvents.update') return save(input)
+      if (call === 'publications.adminGet') return id === 'gauges' ? { title: 'Low-cost gauges' } : levees
+      if (call === 'publications.page') return { items: search === 'levees' ? [levees] : [], total: 1 }
+      return []
+    },
+  )
+  fireEvent.input(screen.getByLabelText(/^Find a publication/), { target: { value: 'levees' } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Levees between earthquakes/ }))
+  const chosen = () => screen.getByRole('list', { name: 'Chosen publications' }).textContent
+  await waitFor(() => expect(chosen()).toMatch(/Low-cost gauges.*Levees between earthquakes/))
+  fireEvent.click(screen.getByRole('button', { name: /^Low-cost gauges/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ publications: ['levees'] })
+})

@@ -18,6 +18,8 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   location: null,
   onlineUrl: null,
   imageAlt: null,
+  publications: null,
+  people: null,
   sites: null,
   hazards: null,
   eventIds: null,

@@ -26,7 +26,11 @@ import { Keywords } from './keyword-links.tsx'
 import { PublicationFigure } from './publication-figure.tsx'
 import { RelatedWorks } from './related-works.tsx'
 
-type PublicationPageProps = ReturnType<typeof usePublication> & { publicUrl: string }
+type PublicationPageProps = ReturnType<typeof usePublication> & {
+  publicUrl: string
+  /** The rendered news about it. */
+  news: ReactNode
+}
 
 /** A publication's page (records §2), with all of its data for readers, indexers and reference managers. */
 export const PublicationPage = ({
@@ -37,6 +41,7 @@ export const PublicationPage = ({
   works,
   people,
   sites,
+  news,
   ...linked
 }: PublicationPageProps) => (
   <article>
@@ -70,6 +75,7 @@ export const PublicationPage = ({
             <RelatedWorks works={works} />
           </Section>
         )}
+        {news}
         {related.length > 0 && (
           <Section title="Related">
             <Related publications={related} />

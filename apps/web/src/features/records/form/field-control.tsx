@@ -8,6 +8,7 @@ import { ImageInput } from '../../uploads/image-input.tsx'
 import { PdfInput } from '../../uploads/pdf-input.tsx'
 import { FieldList } from './field-list.tsx'
 import { HazardChoices } from './hazard-choices.tsx'
+import { PublicationChoices } from './publication-choices.tsx'
 import { PublishControl } from './publish-control.tsx'
 import { RecordChoices } from './record-choices.tsx'
 import type { FieldsForm } from './use-record-form.ts'
@@ -69,7 +70,11 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
         </fieldset>
       )
     case 'records':
-      return <RecordChoices field={field} path={path} form={form} className={className} />
+      return field.of === 'publication' ? (
+        <PublicationChoices field={field} path={path} form={form} className={className} />
+      ) : (
+        <RecordChoices field={field} path={path} form={form} className={className} />
+      )
     case 'hazards':
       return <HazardChoices field={field} path={path} form={form} className={className} />
     case 'image':

@@ -4,9 +4,9 @@ import { trpc } from '../../../lib/trpc.ts'
 
 /** The routers whose responses depend on a kind of record. */
 export const READERS = {
-  publication: ['publications', 'people', 'search', 'sites', 'texts'],
-  newsEvent: ['newsEvents', 'search', 'sites'],
-  person: ['people', 'projects', 'publications', 'search', 'texts'],
+  publication: ['publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
+  newsEvent: ['newsEvents', 'people', 'publications', 'search', 'sites'],
+  person: ['people', 'newsEvents', 'projects', 'publications', 'search', 'texts'],
   project: ['projects', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
   theme: ['themes', 'people', 'projects', 'publications', 'search'],
   site: ['sites', 'newsEvents', 'projects', 'publications', 'search'],

@@ -1,0 +1,23 @@
+import { formatDate } from '@hazards/schema/dates'
+import type { NewsEvent } from '@hazards/schema/news-event'
+import { Link } from '@tanstack/react-router'
+import { Section } from '../../../components/layout/section.tsx'
+
+/** The newest news and events about a publication or a person, if there are any (records §17.11). */
+export const NewsAbout = ({ items }: { items: readonly NewsEvent[] }) =>
+  items.length > 0 && (
+    <Section title="News & Events">
+      <ul className="-mt-1 grid gap-4 text-sm">
+        {items.map(({ id, slug, title, eventDate }) => (
+          <li key={id}>
+            <Link to="/news-events/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
+              {title}
+            </Link>
+            <p className="text-ink-soft">
+              <time dateTime={eventDate}>{formatDate(eventDate)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )

@@ -1,0 +1,89 @@
+import type { Field } from '@hazards/schema/fields/field'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { findMessage } from '../../../components/panel/schema-resolver.ts'
+import { SearchBox } from '../../../components/ui/search-box.tsx'
+import { trpc } from '../../../lib/trpc.ts'
+import type { FieldsForm } from './use-record-form.ts'
+
+type PublicationChoicesProps = { field: Field; path: string; form: FieldsForm; className: string }
+
+/** Links a record to publications, which are found by their words: there are too many to list (records §17.11). */
+export const PublicationChoices = ({ field, path, form, className }: PublicationChoicesProps) => {
+  const [search, setSearch] = useState('')
+  const chosen = (form.watch(path) ?? []) as string[]
+  const error = findMessage(form.formState.errors, path)
+  const toggle = (slug: string) => {
+    const next = chosen.includes(slug) ? chosen.filter((each) => each !== slug) : [...chosen, slug]
+    form.setValue(path, next, { shouldDirty: true })
+  }
+  return (
+    <fieldset className={`min-w-0 ${className}`} onKeyDown={keepForm}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {field.label}
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </legend>
+      <SearchBox label="Find a publication by title, author, keyword or DOI" value={search} onSearch={setSearch} />
+      <Chosen slugs={chosen} onRemove={toggle} />
+      {search.trim() !== '' && <Found search={search} chosen={chosen} onToggle={toggle} />}
+      {error && <p className="mt-1.5 text-sm font-semibold text-signal">{error}</p>}
+    </fieldset>
+  )
+}
+
+/** Enter in the search does not send the form. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+const Chosen = ({ slugs, onRemove }: { slugs: readonly string[]; onRemove: (slug: string) => void }) => {
+  const found = trpc.useQueries((calls) => slugs.map((id) => calls.publications.adminGet({ id }, { retry: false })))
+  if (slugs.length === 0) return null
+  return (
+    <ul aria-label="Chosen publications" className="mt-2 grid gap-2">
+      {slugs.map((slug, at) => (
+        <li key={slug}>
+          <button
+            type="button"
+            onClick={() => onRemove(slug)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-start text-sm"
+          >
+            {found[at]?.data?.title ?? slug}
+            <X aria-hidden size={16} className="shrink-0" />
+            <span className="sr-only">(remove)</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FoundProps = { search: string; chosen: readonly string[]; onToggle: (slug: string) => void }
+
+const Found = ({ search, chosen, onToggle }: FoundProps) => {
+  const { data } = trpc.publications.page.useQuery({ search })
+  if (!data) return null
+  return (
+    <div className="mt-2 max-h-80 overflow-y-auto">
+      <p role="status" className={data.total > 0 ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {data.total > 0 ? `${data.total} found` : 'No publications found'}
+      </p>
+      {data.items.map(({ slug, title, authors, year }) => (
+        <label key={slug} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
+          <input
+            type="checkbox"
+            checked={chosen.includes(slug)}
+            onChange={() => onToggle(slug)}
+            className="size-5 shrink-0 accent-signal"
+          />
+          <span className="min-w-0">
+            {title}
+            <span className="block truncate text-xs text-ink-soft">
+              {authors}, {year}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
