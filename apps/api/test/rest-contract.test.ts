@@ -68,6 +68,8 @@ describe('the public calls of specification §7', () => {
         'endDate',
         'isAllDay',
         'location',
+        'publications',
+        'people',
         'sites',
         'hazards',
         'eventIds',
