@@ -1,7 +1,7 @@
 import type { Field as Declared } from '@hazards/schema/fields/field'
 import { getHazard, HAZARD_TYPES, type Hazard, searchHazards } from '@hazards/schema/hazards'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import type { FieldsForm } from './use-record-form.ts'
@@ -78,20 +78,31 @@ const Found = ({ text, ...options }: Options & { text: string }) => {
 
 const Tree = (options: Options) =>
   HAZARD_TYPES.map(({ code, name, clusters }) => (
-    <details key={code}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">{name}</summary>
-      {clusters.map((cluster) => (
-        <details key={cluster.code} className="ps-4">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm">{cluster.name}</summary>
-          <div className="ps-4">
-            {cluster.hazards.map((hazard) => (
-              <Choice key={hazard.code} hazard={hazard} {...options} />
-            ))}
-          </div>
-        </details>
-      ))}
-    </details>
+    <Branch key={code} name={name}>
+      {() =>
+        clusters.map((cluster) => (
+          <Branch key={cluster.code} name={cluster.name} isInner>
+            {() => cluster.hazards.map((hazard) => <Choice key={hazard.code} hazard={hazard} {...options} />)}
+          </Branch>
+        ))
+      }
+    </Branch>
   ))
+
+type BranchProps = { name: string; isInner?: boolean; children: () => ReactNode }
+
+/** A part of the tree, whose children exist while it is open: every form has some 300 hazards. */
+const Branch = ({ name, isInner, children }: BranchProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={`flex min-h-11 cursor-pointer items-center text-sm ${isInner ? '' : 'font-semibold'}`}>
+        {name}
+      </summary>
+      <div className="ps-4">{isOpen && children()}</div>
+    </details>
+  )
+}
 
 type ChoiceProps = Options & { hazard: Hazard; isPlaced?: boolean }
 
