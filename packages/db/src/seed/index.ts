@@ -8,6 +8,7 @@ import { contactSubmissions, newsEvents, projects, publications } from '../table
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
 import { type SampleImage, sampleNewsEvents } from './news-events.ts'
+import { NEWS_LINKS } from './news-links.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
@@ -91,12 +92,16 @@ const withLinks = (row: typeof publications.$inferSelect, at: number) => ({
   ...row,
   projects: samplePublications[at]?.projects ?? null,
   sites: samplePublications[at]?.sites ?? null,
-  relations: null,
+  relations: relationsAt(at),
   integrity: null,
 })
 
-const addNewsEvents = (tx: Transaction, { files, now }: Sampled) =>
-  tx
+/** Works that are related by their DOIs only, as samples are. */
+const relationsAt = (at: number) =>
+  samplePublications[at]?.relations?.flatMap(({ type, to }) => ('doi' in to ? [{ type, to }] : [])) ?? null
+
+const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
+  const added = await tx
     .insert(newsEvents)
     .values(
       sampleNewsEvents.map(({ daysFromNow, days, image, ...item }) => ({
@@ -109,6 +114,28 @@ const addNewsEvents = (tx: Transaction, { files, now }: Sampled) =>
       })),
     )
     .returning()
+  await linkNewsEvents(tx, added)
+  return added
+}
+
+/** Links items to the publications and people that they are about. */
+const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents']) => {
+  const { doi, slug } = publications
+  const dois = Object.values(NEWS_LINKS).flatMap((links) => links.dois)
+  const papers = new Map(
+    (await tx.select({ doi, slug }).from(publications).where(inArray(doi, dois))).map((paper) => [
+      paper.doi,
+      paper.slug,
+    ]),
+  )
+  const linked = added.flatMap(({ id, title }) => {
+    const links = NEWS_LINKS[title]
+    return links
+      ? [{ id, people: links.people, publications: links.dois.flatMap((each) => papers.get(each) ?? []) }]
+      : []
+  })
+  await writeLinks(tx, 'newsEvent', linked)
+}
 
 /** Gives the projects of the first content a picture, if nobody has changed that. */
 const addProjectPictures = async (tx: Transaction, files: Files) => {

@@ -1,7 +1,10 @@
+import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { and, isNotNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { integrityChecks, proposals, publications } from '../tables/index.ts'
+import { integrityChecks, proposals, publicationRelations, publications, recordLinks } from '../tables/index.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { seedDemo } from './index.ts'
+import { NEWS_LINKS } from './news-links.ts'
 import { samplePublications } from './publications.ts'
 
 it('two processes that start at once fill an empty database once', async () => {
@@ -16,6 +19,14 @@ it('two processes that start at once fill an empty database once', async () => {
     })
   await Promise.all([seed(), seed()])
   expect(await db.$count(publications)).toBe(samplePublications.length)
+  const kinds = await db.selectDistinct({ type: publications.publicationType }).from(publications)
+  expect(kinds.map(({ type }) => type).sort()).toEqual([...PUBLICATION_TYPES].sort())
+  const works = samplePublications.flatMap(({ relations }) => relations ?? [])
+  expect(await db.$count(publicationRelations)).toBe(works.length)
+  const about = Object.values(NEWS_LINKS).flatMap(({ dois }) => dois)
+  expect(
+    await db.$count(recordLinks, and(isNotNull(recordLinks.fromNewsEventId), isNotNull(recordLinks.toPublicationId))),
+  ).toBe(about.length)
   expect([await db.$count(proposals), await db.$count(integrityChecks)]).toEqual([4, 2])
   await close()
 })
