@@ -475,6 +475,7 @@ export const journalArticles: readonly PublicationInput[] = [
     issue: '1',
     pages: '28–49',
     doi: '10.5555/dhrg.2026.001',
+    projects: ['tarrin-valley-slope-watch'],
     abstract: prose`
       Data-driven forecasts of landslide velocity do well until the slope does something new. We couple a recurrent
       network to a one-dimensional equation of pore-pressure diffusion, so that the network learns only the resistance
