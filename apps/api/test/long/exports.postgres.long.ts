@@ -75,3 +75,16 @@ it(`${RECORDS} records are exported within 2 s in each format, and memory does n
   }
   expect(memoryOf(server).most - before).toBeLessThan(32)
 })
+
+it('a list for a report of 2,000 works is written within 3 s and 256 MB in each format (records §17.7)', async () => {
+  const years = '?from=1980&to=1983'
+  const before = memoryOf(server).most
+  for (const extension of ['docx', 'html', 'tex', 'txt'])
+    for (const style of ['apa', 'vancouver', 'chicago']) {
+      const figures = await read(`/publications.${extension}${years}&style=${style}&group=type&highlight=group`)
+      console.log(extension, style, figures, { before, most: memoryOf(server).most })
+      expect(figures.status).toBe(200)
+      expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
+    }
+  expect(memoryOf(server).most).toBeLessThan(256)
+})
