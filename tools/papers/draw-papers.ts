@@ -61,6 +61,7 @@ const asCited = (sample: Sample): CitedPublication => ({
   number: sample.number ?? null,
   eventName: sample.eventName ?? null,
   repositoryUrl: sample.repositoryUrl ?? null,
+  grants: sample.grants ?? null,
 })
 
 const drawPaper = async (sample: Sample): Promise<Uint8Array> => {

@@ -1,4 +1,5 @@
 import type { AuthorName } from './author-names.ts'
+import type { Grant } from './funder-id.ts'
 import type { Integrity } from './integrity.constants.ts'
 import { type PublicationType, SPECIFIED_TYPES } from './publication.constants.ts'
 
@@ -36,6 +37,7 @@ export type CitedPublication = {
   repositoryUrl: string | null
   /** An SPDX id or a URL. */
   license: string | null
+  grants: Grant[] | null
   integrity: Integrity
   /** ISO 8601. */
   createdAt: string

@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 export const IMPORTED_FIELDS = [
   ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
   ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
-  ...(['version', 'number', 'eventName', 'repositoryUrl'] as const),
+  ...(['version', 'number', 'eventName', 'repositoryUrl', 'grants'] as const),
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
@@ -59,7 +59,6 @@ export const readPublicationSchema = publicationSchema
     pdfUrl: true,
     themes: true,
     projects: true,
-    grants: true,
     summary: true,
     imageUrl: true,
     imageAlt: true,

@@ -28,6 +28,7 @@ const publication: CitedPublication = {
   url: null,
   publisher: 'P',
   isbn: null,
+  grants: null,
   license: null,
   abstract: null,
   keywords: null,

@@ -28,6 +28,7 @@ const paper: CitedPublication & { pdfUrl: string | null } = {
   publisher: null,
   isbn: null,
   url: null,
+  grants: null,
   license: 'CC-BY-4.0',
   version: null,
   number: null,

@@ -36,6 +36,7 @@ export const citedPublication = (changes: Partial<CitedPublication> = {}): Cited
   number: 'TR-2024-07',
   eventName: 'Levee Days 2024',
   repositoryUrl: 'https://example.org/git/levees',
+  grants: [{ funder: 'Osk & Sons Foundation', award: 'ORF-21-07', funderId: 'https://ror.org/00k4n6c32' }],
   integrity: UNCHECKED,
   createdAt: '2024-06-01T00:00:00.000Z',
   updatedAt: '2024-06-02T00:00:00.000Z',
@@ -121,6 +122,17 @@ const name = fc
 
 const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
 
+/** A semicolon in the name of a funder is a comma in BibTeX. */
+const line = (max: number) =>
+  text(max)
+    .map((words) => clean(words.replaceAll(';', ' ')))
+    .filter((words) => words !== '')
+const grant = fc.record({
+  funder: line(3),
+  award: optional(line(1)),
+  funderId: optional(fc.constantFrom('https://ror.org/00k4n6c32', 'https://doi.org/10.13039/501100000780')),
+})
+
 /** Generates publications that are as hard to serialize as the schema allows. */
 export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
   .record({
@@ -149,6 +161,7 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     number: optional(text(2)),
     eventName: optional(text(4)),
     repositoryUrl: optional(fc.constantFrom('https://example.org/git/x?a=1&b=%20', 'https://example.org/~x_y.git')),
+    grants: optional(fc.array(grant, { minLength: 1, maxLength: 3 })),
     integrity: fc.record({
       status: fc.constantFrom(...INTEGRITY_STATUSES),
       notice: optional(

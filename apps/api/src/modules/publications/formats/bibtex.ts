@@ -12,6 +12,7 @@
  *   that styles which lower-case titles keep them.
  * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
  * - A notice, such as a retraction, is in `note`.
+ * - `funding` has each grant as 'Funder, award 123, https://ror.org/…', separated by semicolons.
  * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
 
@@ -23,10 +24,12 @@ import {
   dateParts,
   isSpecified,
 } from '@hazards/schema/cited-publication'
+import type { Grant } from '@hazards/schema/funder-id'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
 import { MONTHS, tex } from '../tex.rules.ts'
+import { formatGrant } from './grant-line.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const ENTRIES: Record<CitedKind, { type: string; venue: string; says?: string }> = {
@@ -94,7 +97,7 @@ const pages = (text: string): string =>
 
 const listFields = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
-  const { keywords, abstract, url, doi, repositoryUrl } = publication
+  const { keywords, abstract, url, doi, repositoryUrl, grants } = publication
   const kind = citedKind(publication)
   const { venue, says } = ENTRIES[kind]
   const isArticle = isSpecified(publication.publicationType)
@@ -117,11 +120,15 @@ const listFields = (publication: CitedPublication): [name: string, value: string
     ['url', url && `{${verbatim(url)}}`],
     ['repository', repositoryUrl && `{${verbatim(repositoryUrl)}}`],
     ['copyright', braced(publication.license)],
+    ['funding', braced(grants?.map(grantIn).join('; ') ?? null)],
     ['note', braced(integrityNote(publication) ?? null)],
     ['keywords', keywords && `{${keywords.map(tex).join(', ')}}`],
     ['abstract', abstract && `{${paragraphs(abstract)}}`],
   ]
 }
+
+/** Semicolons separate grants. */
+const grantIn = (grant: Grant) => formatGrant(grant).replaceAll(';', ',')
 
 /** A talk or poster is named by its event; where an institution is named too, that is how it was published. */
 const placeIn = (publication: CitedPublication, venue: string): [name: string, value: string | null][] => {

@@ -9,6 +9,7 @@ import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { stringify } from 'csv-stringify/sync'
 import { BYTE_ORDER_MARK } from '../../../lib/csv.ts'
+import { formatGrant } from './grant-line.ts'
 import type { PublicationFormat } from './publication-format.ts'
 
 const COLUMNS: Record<string, (publication: CitedPublication) => string | number | null | undefined> = {
@@ -36,6 +37,7 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   number: ({ number }) => number,
   event: ({ eventName }) => eventName,
   repository: ({ repositoryUrl }) => repositoryUrl,
+  grants: ({ grants }) => grants?.map(formatGrant).join('; '),
   integrity: (publication) => integrityNote(publication),
 }
 

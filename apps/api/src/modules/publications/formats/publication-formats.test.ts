@@ -36,6 +36,7 @@ describe('BibTeX', () => {
   url = {https://example.org/levees?a=1&b=2},
   repository = {https://example.org/git/levees},
   copyright = {CC-BY-4.0},
+  funding = {Osk \\& Sons Foundation, award ORF-21-07, https://ror.org/00k4n6c32},
   keywords = {floods, levees},
   abstract = {First paragraph.
 
@@ -123,6 +124,7 @@ describe('RIS', () => {
       'on two lines.',
       'N1  - License: CC-BY-4.0',
       'N1  - Repository: https://example.org/git/levees',
+      'N1  - Funding: Osk & Sons Foundation, award ORF-21-07, https://ror.org/00k4n6c32',
       'N1  - Event: Levee Days 2024',
       'N1  - Version: 1.2.0',
       'ER  - ',

@@ -4,6 +4,7 @@ import { isSpecified } from '@hazards/schema/cited-publication'
 import { isFamilyFirstScript } from '@hazards/schema/name-parts'
 import type { LinkKind, PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
+import { parseGrant } from '../formats/grant-line.ts'
 import { MONTHS } from '../tex.rules.ts'
 import { faultInWords } from './bibtex-fault.ts'
 import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
@@ -32,7 +33,7 @@ import {
 const TEX_FIELDS = [
   ...VENUE_FIELDS,
   ...'author editor title subtitle booksubtitle date year month day volume number issue pages'.split(' '),
-  ...'publisher copyright license keyword-list keywords abstract crossref type version reportnumber'.split(' '),
+  ...'publisher copyright license keyword-list keywords abstract crossref type version reportnumber funding'.split(' '),
 ]
 
 /** Fields that contain the address of material, or the number of a preprint. */
@@ -203,6 +204,7 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
     ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
     license: readLine(field('copyright', 'license')),
+    grants: readList(field('funding')?.split(';'))?.map(parseGrant),
     keywords: readList(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
       field('abstract')

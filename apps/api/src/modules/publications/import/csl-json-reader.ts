@@ -89,6 +89,8 @@ const dateSchema = z
   .optional()
   .catch(undefined)
 
+const grantSchema = z.object({ funder: z.string(), award: z.string().nullable(), funderId: z.string().nullable() })
+
 const itemSchema = z.object({
   type: text,
   title: text,
@@ -123,6 +125,7 @@ const itemSchema = z.object({
       publisher: text,
       license: text,
       repository: text,
+      grants: list(grantSchema),
     })
     .optional()
     .catch(undefined),
@@ -224,6 +227,7 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
     version: readLine(item.version),
     eventName: isShown && !item['container-title'] ? undefined : event,
     repositoryUrl: readLine(custom?.repository),
+    grants: custom?.grants,
     isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
     ...doiAndUrl(readLine(item.DOI), item.URL),
     license: readLicense(custom?.license ?? item.license),

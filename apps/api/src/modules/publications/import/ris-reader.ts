@@ -3,6 +3,7 @@ import { isSpecified } from '@hazards/schema/cited-publication'
 import { bareDoi } from '@hazards/schema/doi'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
+import { parseGrant } from '../formats/grant-line.ts'
 import { withoutMarkup } from '../markup.rules.ts'
 import {
   buildLabel,
@@ -116,7 +117,8 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     ...doiAndUrl(first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined), all('UR', 'L1').join('\n')),
     keywords: readList(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
-    license: noted(all('N1'), 'Licen[sc]e'),
+    license: noted(all('N1'), 'Licen[sc]e')[0],
+    grants: grantsIn(all('N1')),
   }
   return {
     line,
@@ -137,15 +139,15 @@ const outputIn = ({ publicationType, all, first }: Read): ReadFields => {
   const isShown = publicationType === 'presentation' || publicationType === 'poster'
   return {
     number: first('M1'),
-    version: isSpecified(publicationType) ? noted(all('N1'), 'Version') : first('ET'),
-    eventName: isShown ? (first('T3') ? first('T2') : undefined) : noted(all('N1'), 'Event'),
-    repositoryUrl: noted(all('N1'), 'Repository'),
+    version: isSpecified(publicationType) ? noted(all('N1'), 'Version')[0] : first('ET'),
+    eventName: isShown ? (first('T3') ? first('T2') : undefined) : noted(all('N1'), 'Event')[0],
+    repositoryUrl: noted(all('N1'), 'Repository')[0],
   }
 }
 
 const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
   const read = new Set([...READ, 'M3', 'SN', 'L1', ...venues])
-  if (fields.license || fields.repositoryUrl || fields.eventName) read.add('N1')
+  if (fields.license || fields.repositoryUrl || fields.eventName || fields.grants) read.add('N1')
   if (fields.version) read.add('ET')
   if (fields.eventName) read.add('T2')
   const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
@@ -171,6 +173,11 @@ const dateIn = (date: string, year: string) => {
   return readDate(...((isFull ? full : own) ?? []))
 }
 
-/** Returns what a note says after such a label: 'License: CC-BY-4.0'. */
-const noted = (notes: string[], label: string): string | undefined =>
-  notes.flatMap((note) => new RegExp(`^\\s*${label}:\\s*(\\S.*)$`).exec(note)?.[1]?.trim() ?? [])[0]
+/** Returns what notes say after such a label: 'License: CC-BY-4.0'. */
+const noted = (notes: string[], label: string): string[] =>
+  notes.flatMap((note) => new RegExp(`^\\s*${label}:\\s*(\\S.*)$`).exec(note)?.[1]?.trim() ?? [])
+
+const grantsIn = (notes: string[]): ReadFields['grants'] => {
+  const lines = noted(notes, 'Funding')
+  return lines.length > 0 ? lines.map(parseGrant) : undefined
+}

@@ -1,6 +1,7 @@
 import { type AuthorName, areSameNames } from '@hazards/schema/author-names'
 import { authorSlug } from '@hazards/schema/author-slug'
 import { comparedDoi } from '@hazards/schema/doi'
+import type { Grant } from '@hazards/schema/funder-id'
 import { pageRange } from '@hazards/schema/page-range'
 import { IMPORTED_FIELDS, type ImportedField } from '@hazards/schema/publication-import'
 import type { ReadFields } from './read-item.ts'
@@ -88,6 +89,10 @@ export const listDifferences = (existing: ReadFields, read: ReadFields): Differe
 const compared = (field: keyof ReadFields, value: unknown, read: unknown): string => {
   if (field === 'doi') return comparedDoi(value as string) ?? ''
   if (field === 'pages') return JSON.stringify(((value as string | null) ?? '').split(/[,;]/).map(pageRange))
+  if (field === 'grants')
+    return JSON.stringify(
+      (value as Grant[] | null)?.map(({ funder, award, funderId }) => [funder, award, funderId]) ?? null,
+    )
   if (field === 'authorNames') {
     const hasOrcids = (read as AuthorName[]).some((name) => 'orcid' in name)
     return JSON.stringify((value as AuthorName[] | undefined)?.map((name) => plainName(name, hasOrcids)))
