@@ -188,6 +188,13 @@ describe('a record that leads to a draft', () => {
   })
 })
 
+it('a record that is published `now` is public by the server’s clock', async () => {
+  const { id, slug } = await add('project', aWord(), { publishAt: null })
+  a.clock.advance(1000)
+  expect((await set('project', id, { publishAt: 'now' })).publishAt).toBe(a.clock().toISOString())
+  expect((await b.rest('GET', `/api/projects/${slug}`)).status).toBe(200)
+})
+
 describe('the file of a draft', () => {
   it('is read from its moment on, and by administrators before', async () => {
     const { uploadURL } = (await a.rest('POST', '/api/objects/upload', { body: { kind: 'pdf' }, sessionId })).body

@@ -72,7 +72,7 @@ describe('a write', () => {
 
   it('of one table leaves what was read from the other', async () => {
     await Promise.all([titles(), ids()])
-    await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
+    await anItem({ rest: app.rest, sessionId }, {}, 'approve')
     expect(app.cache.size().entries).toBe(1)
   })
 })

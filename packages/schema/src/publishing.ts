@@ -4,6 +4,8 @@ import { oneOf, timestampSchema } from './primitives.ts'
 
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
+/** The moment of a call by the server's clock, since a browser's can be minutes ahead. */
+export const NOW = 'now'
 export const ZONE_MAX = 64
 export const ZONE_REFUSAL = 'Time zone must be the name of one, such as Europe/Vienna'
 
@@ -18,17 +20,20 @@ export const isZone = (name: string): boolean => {
 
 /** From when on visitors read a record; null for a draft. For administrators only (records §11). */
 export const publishInput = {
-  publishAt: z.iso
-    .datetime({ offset: true, error: 'Publish at must be a moment such as 2026-05-31T09:30:00Z' })
-    .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
-      error: 'Publish at must lie between the years 1970 and 2200',
-    })
-    .transform((value) => new Date(value).toISOString())
+  publishAt: z
+    .union([
+      z.literal(NOW),
+      z.iso
+        .datetime({ offset: true, error: `Publish at must be a moment such as 2026-05-31T09:30:00Z, or ${NOW}` })
+        .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
+          error: 'Publish at must lie between the years 1970 and 2200',
+        }),
+    ])
+    .transform((value) => (value === NOW ? value : new Date(value).toISOString()))
     .nullable()
     .optional()
     .meta({
-      description:
-        'From when on visitors read the record: null for a draft. A new record without it is public at once. From 1970 to 2200',
+      description: `From when on visitors read the record: null for a draft, \`${NOW}\` for the moment of the call. A new record without it is public at once. From 1970 to 2200`,
     }),
   publishZone: z
     .string({ error: 'Time zone must be text' })

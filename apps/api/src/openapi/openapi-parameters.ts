@@ -46,6 +46,7 @@ const DESCRIPTIONS: Record<string, string> = {
   author: 'Publications of this author',
   keyword: 'One of the keywords, as it is written there',
   theme: 'The slug of a theme',
+  publication: 'The slug of a publication',
   project: 'The slug of a project',
   funder: 'The name of a funder, its ROR or its DOI',
   person: 'The slug of a person',

@@ -135,7 +135,7 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
 }
 
 const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
-  { db, records, kind, check, fixedFields }: Source<Kind, Shown, Filter>,
+  { db, clock, records, kind, check, fixedFields }: Source<Kind, Shown, Filter>,
   get: (id: string) => Promise<Response<Shown>>,
 ) => {
   const table = RECORD_TABLES[kind].table as ArrangedTable
@@ -153,7 +153,10 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
       input: Omit<NewRow[Kind], 'order' | 'publishAt'> & Given & { order?: number | undefined },
       by: SessionUser,
     ) => {
-      const values = withMoment({ ...input, order: input.order ?? (await nextOrder()) }) as unknown as NewRow[Kind]
+      const values = withMoment(
+        { ...input, order: input.order ?? (await nextOrder()) },
+        clock(),
+      ) as unknown as NewRow[Kind]
       const change = async (_: undefined | Row[Kind], tx: Transaction) => {
         await check?.(tx, values, undefined)
         return values
@@ -176,7 +179,7 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
         requireUnchanged(current, expected)
         const values = requireSameFixedFields(current, given, fixedFields) as Given
         await check?.(tx, values as Partial<NewRow[Kind]>, current)
-        return Object.keys(values).length > 0 ? (withMoment(values) as Partial<NewRow[Kind]>) : undefined
+        return Object.keys(values).length > 0 ? (withMoment(values, clock()) as Partial<NewRow[Kind]>) : undefined
       }
       await records.write({ kind, id, by, action: 'edited', change })
       return get(id)

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RevisionAction } from '@hazards/schema/history'
+import { NOW } from '@hazards/schema/publishing'
 
 /** The columns of a row that say from when on it is public. */
 export type Published = { publishAt: Date | null; publishZone: string | null }
 
-/** Returns the values of a record to be written, with the moment as the table has it. */
-export const withMoment = <Values extends { publishAt?: string | null | undefined }>({
-  publishAt,
-  ...values
-}: Values): Omit<Values, 'publishAt'> & { publishAt?: Date | null } =>
-  publishAt === undefined ? values : { ...values, publishAt: publishAt === null ? null : new Date(publishAt) }
+/** Returns the values of a record to be written, with the moment as the table has it; `now` is that of the call. */
+export const withMoment = <Values extends { publishAt?: string | null | undefined }>(
+  { publishAt, ...values }: Values,
+  now: Date,
+): Omit<Values, 'publishAt'> & { publishAt?: Date | null } => {
+  if (publishAt === undefined) return values
+  if (publishAt === null) return { ...values, publishAt }
+  return { ...values, publishAt: publishAt === NOW ? now : new Date(publishAt) }
+}
 
 /**
  * Returns what a write is called in the history and the activity log: an edit that changes from when on the record is public

@@ -153,7 +153,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
     create: async (input: NewsEventCreate, by: SessionUser): Promise<AdminNewsEvent> => {
       const change = async (_: Row['newsEvent'] | undefined, tx: Transaction) => {
         await requireKnown(tx, 'newsEvent', input)
-        return { ...withMoment(completedDates(input)), ...TRANSITIONS.approve }
+        return { ...withMoment(completedDates(input), clock()), ...TRANSITIONS.approve }
       }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', by, action: 'created', change }))
     },
@@ -174,7 +174,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
         requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
         const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
         await requireKnown(tx, 'newsEvent', changes, id)
-        return Object.keys(changes).length > 0 ? withMoment(completedDates(changes, current)) : undefined
+        return Object.keys(changes).length > 0 ? withMoment(completedDates(changes, current), clock()) : undefined
       }
       return asAdminNewsEvent(await records.write({ kind: 'newsEvent', id, by, action: 'edited', change }))
     },
@@ -195,7 +195,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
         requireMet(precondition, row)
         if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
         const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
-        return { ...changes, ...withMoment(publishing), pendingSince: clock() }
+        return { ...changes, ...withMoment(publishing, clock()), pendingSince: clock() }
       }
       return asAdminNewsEvent(
         await records.write({ kind: 'newsEvent', id, by, batch, action: AUDIT_ACTION_OF[transition], change }),

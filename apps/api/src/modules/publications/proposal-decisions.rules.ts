@@ -19,6 +19,7 @@ import { isOfDoi } from './publication-filter.rules.ts'
 type Dependencies = { clock: Clock; records: RecordWriter; audit: AuditTrail }
 type Chosen = DecideInput['proposals'][number]
 type How = Pick<DecideInput, 'decision' | 'asDraft'> & { by: SessionUser }
+type HowNow = How & { now: Date }
 type Entry = BatchEntry<'publication'>
 /** What becomes of a proposal: its state, the publication that it concerns, and what is written. */
 type Outcome = { state: ProposalState; existingId: string | null; entries: Entry[] }
@@ -47,7 +48,7 @@ export const createDecisions =
       const byId = new Map(rows.map((row) => [row.id, row]))
       const [results, entries]: [Result[], Entry[]] = [[], []]
       for (const each of chosen) {
-        const outcome = await planned(tx, byId.get(each.id), each, how)
+        const outcome = await planned(tx, byId.get(each.id), each, { ...how, now: clock() })
         const isDecided = !(outcome instanceof DomainError)
         const existingId = isDecided ? outcome.existingId : null
         results.push({ id: each.id, existingId, problem: isDecided ? undefined : outcome })
@@ -74,7 +75,7 @@ const labelOf = (decided: readonly ProposalRow[]): string =>
   decided.length === 1 ? String(decided[0]?.record.title) : `${decided.length} proposed works`
 
 /** Returns what a decision does, or why it cannot be made. */
-const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Chosen, how: How) => {
+const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Chosen, how: HowNow) => {
   try {
     if (!row) throw notFound('proposal')
     if (row.state !== 'open') throw new DomainError('CONFLICT', 'This proposal was decided on already.')
@@ -85,9 +86,9 @@ const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Ch
   }
 }
 
-type Decision = (tx: Transaction, row: ProposalRow, chosen: Chosen, how: How) => Promise<Outcome> | Outcome
+type Decision = (tx: Transaction, row: ProposalRow, chosen: Chosen, how: HowNow) => Promise<Outcome> | Outcome
 
-const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false }) => {
+const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false, now }) => {
   const record = row.record as Acceptable
   if (record.doi) {
     const isThere = and(isPresent(publications), isOfDoi(record.doi))
@@ -95,7 +96,7 @@ const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false }) => 
       throw new DomainError('CONFLICT', 'A publication with this DOI is here already. Merge the proposal into it.')
   }
   const id = randomUUID()
-  const values = asAdded(record, { source: row.source, fields, asDraft })
+  const values = asAdded(record, { source: row.source, fields, asDraft, now })
   return { state: 'accepted', existingId: id, entries: [{ action: 'created', change: () => ({ ...values, id }) }] }
 }
 

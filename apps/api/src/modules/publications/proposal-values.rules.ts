@@ -17,12 +17,12 @@ const REQUIRED: readonly string[] = ['title', 'authors', 'authorNames', 'journal
 /** Returns the row of a proposed work, with which fields its source gave. @throws DomainError BAD_REQUEST */
 export const asAdded = (
   record: Acceptable,
-  { source, fields, asDraft }: Pick<ProposalRow, 'source'> & { fields: Fields; asDraft: boolean },
+  { source, fields, asDraft, now }: Pick<ProposalRow, 'source'> & { fields: Fields; asDraft: boolean; now: Date },
 ): NewRow['publication'] => {
   const isTaken = (name: string) => REQUIRED.includes(name) || !fields || fields.includes(name as ImportedField)
   const taken = Object.fromEntries(Object.entries(record).filter(([name]) => isTaken(name))) as Acceptable
   return {
-    ...withMoment(completed({ ...taken, ...(asDraft && { publishAt: null }) })),
+    ...withMoment(completed({ ...taken, ...(asDraft && { publishAt: null }) }), now),
     sourced: markSourced(source, filledFields(taken)),
   }
 }

@@ -60,7 +60,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
         const batch = randomUUID()
         const prepare = async (tx: Transaction) => {
           await requireNoOther(tx)
-          return prepared(await planned(tx, items), input)
+          return prepared(await planned(tx, items), input, clock())
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
         const { written, counts } = done
@@ -129,12 +129,12 @@ const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
   return rows.map(asPublication)
 }
 
-const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput) => {
+const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput, now: Date) => {
   const chosen = chosenFields(plan, update)
   const moment = asDrafts ? { publishAt: null } : {}
   const added = plan.flatMap((item): Entry[] =>
     item.status === 'new'
-      ? [{ action: 'created', change: () => withMoment(completed({ ...item.publication, ...moment })) }]
+      ? [{ action: 'created', change: () => withMoment(completed({ ...item.publication, ...moment }), now) }]
       : [],
   )
   const changed = plan.flatMap((item): Entry[] => {

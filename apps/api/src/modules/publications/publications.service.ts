@@ -223,7 +223,7 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
     create: async (input: PublicationCreate, by: SessionUser): Promise<AdminPublication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
         await requireKnown(tx, 'publication', input)
-        return { ...withMoment(completed(input)), ...(await resolveRelations(tx, input.relations, undefined)) }
+        return { ...withMoment(completed(input), clock()), ...(await resolveRelations(tx, input.relations, undefined)) }
       }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
@@ -246,7 +246,7 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
         await requireKnown(tx, 'publication', changes, current.id)
         if (Object.keys(changes).length === 0) return undefined
         const related = await resolveRelations(tx, changes.relations, current.id)
-        return { ...withMoment(completed(changes, current)), ...related }
+        return { ...withMoment(completed(changes, current), clock()), ...related }
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },

@@ -1,4 +1,5 @@
 import type { Field as Declared } from '@hazards/schema/fields/field'
+import { NOW } from '@hazards/schema/publishing'
 import { type ReactNode, useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
@@ -32,7 +33,7 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     if (next === 'draft') set(null, null)
     // A new record without a moment is public at once; one that is public stays so.
     else if (next === 'now' && (saved === undefined || isPast(saved))) set(saved, savedZone)
-    else if (next === 'now') set(new Date().toISOString(), null)
+    else if (next === 'now') set(NOW, null)
     else set(findInstant(at) ?? UNFINISHED, at.zone)
   }
   const type = (part: Partial<ZonedTime>) => {
