@@ -93,9 +93,11 @@ export const loadPublication = async (utils: ApiUtils, id: string) => {
     utils.people.authorsOf.fetch({ id }),
     utils.sites.ofRecord.fetch({ record: 'publication', slug: id }),
     utils.themes.list.fetch(),
-    utils.projects.list.fetch(),
   ])
-  await loadHazardNames(utils, publication)
+  await Promise.all([
+    loadHazardNames(utils, publication),
+    ...(publication.projects ?? []).map((id) => utils.projects.get.fetch({ id }).catch(() => undefined)),
+  ])
   return publication
 }
 
@@ -106,7 +108,10 @@ export const usePublication = (id: string) => {
   const [works] = trpc.publications.relatedWorks.useSuspenseQuery({ id })
   const [people] = trpc.people.authorsOf.useSuspenseQuery({ id })
   const [themes] = trpc.themes.list.useSuspenseQuery()
-  const [projects] = trpc.projects.list.useSuspenseQuery()
+  const found = trpc.useQueries((t) =>
+    (publication.projects ?? []).map((slug) => t.projects.get({ id: slug }, { enabled: false })),
+  )
+  const projects = found.flatMap(({ data }) => data ?? [])
   const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'publication', slug: id })
   return { publication, citations, related, works, people, themes, projects, sites }
 }

@@ -184,7 +184,6 @@ type DetailsProps = Pick<PublicationPageProps, 'publication' | 'themes' | 'proje
 const Details = ({ publication, themes, projects }: DetailsProps) => {
   const { doi, publishedOn, year, publisher, isbn, license, keywords, version, number, eventName, grants } = publication
   const own = themes.filter(({ slug }) => publication.themes?.includes(slug))
-  const ofProjects = projects.filter(({ slug }) => publication.projects?.includes(slug))
   const rows: [name: string, value: ReactNode][] = [
     ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
     ['DOI', doi && <a href={doiAddress(doi)}>{doi}</a>],
@@ -194,7 +193,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
     ['Publisher', publisher],
     ['ISBN', isbn],
     ['License', license && <a href={licenseAddress(license)}>{license}</a>],
-    ['Projects', ofProjects.length > 0 && <Titles to="/projects/$slug" records={ofProjects} />],
+    ['Projects', projects.length > 0 && <Titles to="/projects/$slug" records={projects} />],
     ['Funding', grants && <Grants grants={grants} />],
     ['Themes', own.length > 0 && <Titles to="/research/$slug" records={own} />],
     ['Keywords', keywords && <Keywords keywords={keywords} />],
