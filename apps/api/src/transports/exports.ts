@@ -57,10 +57,8 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       async ({ query, caller }, reply) => {
         const filter = readQuery(fileQuery, query)
         const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
-        const parts = limits.inTurns('publications', caller, texts)
-        // The first part is read before the response begins, so that a timeout or failure can still set its status.
-        const { value } = await parts.next()
-        return asDownload(reply, `publications.${extension}`, mediaType).send(streamTexts(joined(value ?? '', parts)))
+        const list = await beginStream(limits.inTurns('publications', caller, texts))
+        return asDownload(reply, `publications.${extension}`, mediaType).send(list)
       },
     )
 
@@ -123,7 +121,13 @@ const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>
 
 const streamTexts = (texts: AsyncIterable<string>) => Readable.from(texts, { objectMode: false })
 
-const joined = async function* (first: string, rest: AsyncIterable<string>) {
+/** Returns parts as a stream, with the first read already, so that a timeout or failure can still set the response's status. */
+export const beginStream = async (parts: AsyncGenerator<string | Uint8Array>): Promise<Readable> => {
+  const { value = '' } = await parts.next()
+  return Readable.from(joined(value, parts), { objectMode: false })
+}
+
+const joined = async function* <Part>(first: Part, rest: AsyncIterable<Part>) {
   yield first
   yield* rest
 }

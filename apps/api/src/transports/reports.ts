@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import { PUBLICATION_TYPES, type PublicationFilter, publicationReportSchema } from '@hazards/schema/publication'
 import { REPORT_EXPORTS, REPORT_MAX } from '@hazards/schema/publication-files'
 import type { FastifyInstance } from 'fastify'
 import { publicationReport } from '../documents/publication-reports.ts'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import type { Services } from '../modules/services.ts'
-import { cachedBy } from './exports.ts'
+import { beginStream, cachedBy } from './exports.ts'
 import { readQuery } from './read-query.ts'
 
 type Filter = PublicationFilter & { sort?: string | undefined }
@@ -32,7 +31,10 @@ export const publicationReports = (scope: FastifyInstance, { services }: { servi
         await texts.get('group'),
       ])
       if (count > REPORT_MAX) throw tooMany(count)
-      const parts = group === 'type' ? byType(publications, filter) : publications.inPartsWithPeople(filter)
+      const types = filter.type ? [filter.type] : PUBLICATION_TYPES
+      const parts = publications.inPartsWithPeople(
+        group === 'type' ? types.map((type) => ({ ...filter, type })) : [filter],
+      )
       const { mediaType, content } = publicationReport(extension, parts, {
         title,
         group: name,
@@ -40,31 +42,15 @@ export const publicationReports = (scope: FastifyInstance, { services }: { servi
         groupedBy: group,
         isHighlighted: highlight !== undefined,
       })
-      const chunks = limits.inTurns<string | Uint8Array>('publications', caller, content)
-      // The first part is read before the response begins, so that a timeout or failure can still set its status.
-      const { value } = await chunks.next()
+      const list = await beginStream(limits.inTurns<string | Uint8Array>('publications', caller, content))
       const disposition = extension === 'html' ? 'inline' : `attachment; filename="publications.${extension}"`
-      return reply
-        .type(mediaType)
-        .headers({ 'content-disposition': disposition, 'x-robots-tag': 'noindex' })
-        .send(Readable.from(joined(value ?? '', chunks), { objectMode: false }))
+      return reply.type(mediaType).headers({ 'content-disposition': disposition, 'x-robots-tag': 'noindex' }).send(list)
     })
 }
 
 const asUnknown = (error: unknown) => {
   if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined
   throw error
-}
-
-/** Returns the publications of each type, one type after another. */
-async function* byType(publications: Services['publications'], filter: Filter) {
-  for (const type of filter.type ? [filter.type] : PUBLICATION_TYPES)
-    yield* publications.inPartsWithPeople({ ...filter, type })
-}
-
-async function* joined<Part>(first: Part, rest: AsyncIterable<Part>) {
-  yield first
-  yield* rest
 }
 
 const tooMany = (count: number) =>

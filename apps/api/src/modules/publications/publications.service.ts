@@ -95,14 +95,15 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
     /** The public publications. */
     list,
 
-    /** Yields the public publications part by part, with the slug of each author who is a person of the group. */
-    inPartsWithPeople: async function* (filter: PublicationFilter & { sort?: string | undefined }) {
+    /** Yields public publications part by part, filter after filter, with the slug of each author who is a person of the group. */
+    inPartsWithPeople: async function* (filters: readonly (PublicationFilter & { sort?: string | undefined })[]) {
       const people = await knownPeople(db, sees)
-      for await (const part of rows.inParts(filter))
-        yield part.map((row) => {
-          const publication = asPublicPublication(row)
-          return { publication, people: linkAuthors(publication.authorNames, people, row.decidedAuthors) }
-        })
+      for (const filter of filters)
+        for await (const part of rows.inParts(filter))
+          yield part.map((row) => {
+            const publication = asPublicPublication(row)
+            return { publication, people: linkAuthors(publication.authorNames, people, row.decidedAuthors) }
+          })
     },
 
     /** The publications, drafts too, as administrators see them. */
