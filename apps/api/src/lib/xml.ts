@@ -1,4 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser'
+import { escapeMarkup } from './html.ts'
 
 /** An element's content by name: text, a list for repeated elements; `@name` is an attribute, `#` the text beside attributes. */
 export type XmlContent = string | number | { [name: string]: XmlContent | XmlContent[] | undefined }
@@ -22,8 +23,5 @@ const builder = new XMLBuilder({
 export const writeXml = (root: { [name: string]: XmlContent }): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}\n`
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** Returns the text of an element: escaped, without characters that XML 1.0 cannot represent. */
-export const writeXmlText = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
+export const writeXmlText = (text: string): string => escapeMarkup(text.replace(FORBIDDEN, ''))
