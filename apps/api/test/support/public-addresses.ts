@@ -136,7 +136,6 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     bbox: () => ['-180,-90,180,90'],
     datetime: () => ['../..'],
     offset: () => ['0', '1'],
-    f: () => ['json'],
     country: () => ['CH', 'NO'],
     role: () => ['lead', 'alumni'],
     part: () => (path.startsWith('/maps') ? ['1-0-0', '4-16-9'] : ['', '1-0-0', '1-1-0', '1-2-2']),

@@ -19,7 +19,6 @@ import { isOfDoi } from './publication-filter.rules.ts'
 type Dependencies = { clock: Clock; records: RecordWriter; audit: AuditTrail }
 type Chosen = DecideInput['proposals'][number]
 type How = Pick<DecideInput, 'decision' | 'asDraft'> & { by: SessionUser }
-type HowNow = How & { now: Date }
 type Entry = BatchEntry<'publication'>
 /** What becomes of a proposal: its state, the publication that it concerns, and what is written. */
 type Outcome = { state: ProposalState; existingId: string | null; entries: Entry[] }
@@ -48,7 +47,7 @@ export const createDecisions =
       const byId = new Map(rows.map((row) => [row.id, row]))
       const [results, entries]: [Result[], Entry[]] = [[], []]
       for (const each of chosen) {
-        const outcome = await planned(tx, byId.get(each.id), each, { ...how, now: clock() })
+        const outcome = await planned(tx, byId.get(each.id), each, how)
         const isDecided = !(outcome instanceof DomainError)
         const existingId = isDecided ? outcome.existingId : null
         results.push({ id: each.id, existingId, problem: isDecided ? undefined : outcome })
@@ -75,7 +74,7 @@ const labelOf = (decided: readonly ProposalRow[]): string =>
   decided.length === 1 ? String(decided[0]?.record.title) : `${decided.length} proposed works`
 
 /** Returns what a decision does, or why it cannot be made. */
-const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Chosen, how: HowNow) => {
+const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Chosen, how: How) => {
   try {
     if (!row) throw notFound('proposal')
     if (row.state !== 'open') throw new DomainError('CONFLICT', 'This proposal was decided on already.')
@@ -86,9 +85,9 @@ const planned = async (tx: Transaction, row: ProposalRow | undefined, chosen: Ch
   }
 }
 
-type Decision = (tx: Transaction, row: ProposalRow, chosen: Chosen, how: HowNow) => Promise<Outcome> | Outcome
+type Decision = (tx: Transaction, row: ProposalRow, chosen: Chosen, how: How) => Promise<Outcome> | Outcome
 
-const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false, now }) => {
+const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false }) => {
   const record = row.record as Acceptable
   if (record.doi) {
     const isThere = and(isPresent(publications), isOfDoi(record.doi))
@@ -96,7 +95,7 @@ const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false, now }
       throw new DomainError('CONFLICT', 'A publication with this DOI is here already. Merge the proposal into it.')
   }
   const id = randomUUID()
-  const values = asAdded(record, { source: row.source, fields, asDraft, now })
+  const values = asAdded(record, { source: row.source, fields, asDraft })
   return { state: 'accepted', existingId: id, entries: [{ action: 'created', change: () => ({ ...values, id }) }] }
 }
 

@@ -1,6 +1,5 @@
 import { doiAddress } from '@hazards/schema/doi'
 import type { ImportedField } from '@hazards/schema/publication-import'
-import { withMoment } from '../../records/publishing.ts'
 import type { NewRow, Row } from '../../records/record-kinds.ts'
 import type { ProposalRow } from './found-works.rules.ts'
 import type { Acceptable } from './import/accept-record.ts'
@@ -17,12 +16,13 @@ const REQUIRED: readonly string[] = ['title', 'authors', 'authorNames', 'journal
 /** Returns the row of a proposed work, with which fields its source gave. @throws DomainError BAD_REQUEST */
 export const asAdded = (
   record: Acceptable,
-  { source, fields, asDraft, now }: Pick<ProposalRow, 'source'> & { fields: Fields; asDraft: boolean; now: Date },
+  { source, fields, asDraft }: Pick<ProposalRow, 'source'> & { fields: Fields; asDraft: boolean },
 ): NewRow['publication'] => {
   const isTaken = (name: string) => REQUIRED.includes(name) || !fields || fields.includes(name as ImportedField)
   const taken = Object.fromEntries(Object.entries(record).filter(([name]) => isTaken(name))) as Acceptable
   return {
-    ...withMoment(completed({ ...taken, ...(asDraft && { publishAt: null }) }), now),
+    ...completed(taken),
+    ...(asDraft && { publishAt: null }),
     sourced: markSourced(source, filledFields(taken)),
   }
 }

@@ -131,12 +131,11 @@ const asProposal = ({ id, kind, source, record, existing, reason, foundAt, state
   const here = existing && asPublication(existing)
   const isChange = kind === 'changed'
   const differences = !here ? [] : isChange ? listChanges(here, existing.sourced, read) : listDifferences(here, read)
-  const { publishAt: _, publishZone: __, ...shown } = read
   return {
     id,
     kind,
     source,
-    record: shown,
+    record: read,
     existingId: here?.id ?? null,
     differences,
     reason,

@@ -15,7 +15,6 @@ import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { isPresent } from '../../records/public-records.ts'
-import { withMoment } from '../../records/publishing.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
 import { undoOf } from '../../records/undo-batch.ts'
@@ -60,7 +59,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
         const batch = randomUUID()
         const prepare = async (tx: Transaction) => {
           await requireNoOther(tx)
-          return prepared(await planned(tx, items), input, clock())
+          return prepared(await planned(tx, items), input)
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
         const { written, counts } = done
@@ -129,13 +128,11 @@ const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
   return rows.map(asPublication)
 }
 
-const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput, now: Date) => {
+const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput) => {
   const chosen = chosenFields(plan, update)
   const moment = asDrafts ? { publishAt: null } : {}
   const added = plan.flatMap((item): Entry[] =>
-    item.status === 'new'
-      ? [{ action: 'created', change: () => withMoment(completed({ ...item.publication, ...moment }), now) }]
-      : [],
+    item.status === 'new' ? [{ action: 'created', change: () => ({ ...completed(item.publication), ...moment }) }] : [],
   )
   const changed = plan.flatMap((item): Entry[] => {
     if (item.status !== 'different') return []

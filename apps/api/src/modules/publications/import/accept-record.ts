@@ -5,7 +5,8 @@ import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import type { ReadFields } from './read-item.ts'
 
 /** The fields of an imported record that the form accepts, and those that are only compared. */
-export type Acceptable = PublicationCreate & Omit<ReadFields, keyof PublicationCreate>
+export type Acceptable = Omit<PublicationCreate, 'publishAt' | 'publishZone'> &
+  Omit<ReadFields, keyof PublicationCreate>
 
 const AUTHORS_MAX = PUBLICATION_LIMITS.authors
 
