@@ -2,8 +2,8 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { MomentFields, useDefaultZone } from '../../records/form/moment-fields.tsx'
-import { findInstant, type ZonedTime } from '../../records/form/zoned-time.ts'
+import { MomentFields, NO_TIME, useZonedTime } from '../../records/form/moment-fields.tsx'
+import { findInstant } from '../../records/form/zoned-time.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 type ApproveLaterFormProps = { item: AdminNewsEvent; onDone: () => void }
@@ -11,10 +11,8 @@ type ApproveLaterFormProps = { item: AdminNewsEvent; onDone: () => void }
 /** The form for the moment from which on visitors see an item that is approved now. */
 const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
   const act = useItemActions()
-  const defaultZone = useDefaultZone()
-  const [given, setGiven] = useState<ZonedTime>({ day: '', time: '09:00', zone: '' })
+  const [typed, setTyped] = useZonedTime(() => NO_TIME)
   const [isSent, setIsSent] = useState(false)
-  const typed = { ...given, zone: given.zone || defaultZone }
   const publishAt = findInstant(typed)
   const send = useSingleFlight(async () => {
     setIsSent(true)
@@ -33,7 +31,7 @@ const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
     >
       <MomentFields
         typed={typed}
-        onType={(part) => setGiven({ ...typed, ...part })}
+        onType={(part) => setTyped({ ...typed, ...part })}
         error={isSent && !publishAt ? 'Choose the day and the time' : undefined}
       />
       <p>

@@ -3,7 +3,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_PLURALS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { PublicationEntry } from './publication-entry.tsx'
+import { PublicationRows } from './publication-entry.tsx'
 
 type OutputsByKindProps = {
   /** The newest of them. */
@@ -23,7 +23,7 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
     const count = types.find(({ value }) => value === type)?.count ?? 0
     return count > 0 ? [{ type, count, newest: publications.filter((each) => each.publicationType === type) }] : []
   })
-  if (kinds.length < 2) return <Rows publications={publications} level="h3" />
+  if (kinds.length < 2) return <PublicationRows publications={publications} />
   return (
     <div className="grid gap-10">
       {kinds.map(({ type, count, newest }) => (
@@ -37,7 +37,7 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
             </Link>
           }
         >
-          {newest.length > 0 && <Rows publications={newest} level="h4" />}
+          {newest.length > 0 && <PublicationRows publications={newest} level="h4" />}
         </Kind>
       ))}
     </div>
@@ -58,13 +58,3 @@ const Kind = ({ title, all, children }: { title: string; all: ReactNode; childre
     </section>
   )
 }
-
-const Rows = ({ publications, level }: { publications: readonly Publication[]; level: 'h3' | 'h4' }) => (
-  <ul className="-mt-3 divide-y divide-line">
-    {publications.map((publication) => (
-      <li key={publication.id}>
-        <PublicationEntry publication={publication} level={level} />
-      </li>
-    ))}
-  </ul>
-)

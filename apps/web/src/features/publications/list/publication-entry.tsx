@@ -69,12 +69,14 @@ export const Source = ({ publication }: { publication: Publication }) => {
   )
 }
 
-/** The publications on a record's page, with level 3 headings. */
-export const PublicationRows = ({ publications }: { publications: readonly Publication[] }) => (
+type PublicationRowsProps = { publications: readonly Publication[]; level?: 'h3' | 'h4' }
+
+/** The publications on a record's page, with level 3 headings unless they stand below others. */
+export const PublicationRows = ({ publications, level = 'h3' }: PublicationRowsProps) => (
   <ul className="-mt-3 divide-y divide-line">
     {publications.map((publication) => (
       <li key={publication.id}>
-        <PublicationEntry publication={publication} level="h3" />
+        <PublicationEntry publication={publication} level={level} />
       </li>
     ))}
   </ul>

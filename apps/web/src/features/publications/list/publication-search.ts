@@ -72,6 +72,7 @@ export const LINKED = {
 } as const
 export type LinkedFilter = keyof typeof LINKED
 export const LINKED_FILTERS = Object.keys(LINKED) as LinkedFilter[]
+
 /** Reads the filter from the query parameters. Unknown values mean no filter (specification §2, /publications). */
 export const readPublicationFilter = (params: Record<string, unknown>): PublicationFilter => ({
   search: textParam(params.search, PUBLICATION_LIMITS.search),

@@ -1,9 +1,9 @@
 import type { Field as Declared } from '@hazards/schema/fields/field'
 import { getHazard, HAZARD_TYPES, type Hazard, searchHazards } from '@hazards/schema/hazards'
-import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { Field } from '../../../components/ui/field.tsx'
+import { ChosenList } from './chosen-list.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 
 type HazardChoicesProps = { field: Declared; path: string; form: FieldsForm; className: string }
@@ -32,7 +32,11 @@ export const HazardChoices = ({ field, path, form, className }: HazardChoicesPro
           />
         )}
       </Field>
-      <Chosen {...options} />
+      <ChosenList
+        label="Chosen hazards"
+        chosen={chosen.map((code) => ({ value: code, text: `${getHazard(code)?.name ?? code} (${code})` }))}
+        onRemove={toggle}
+      />
       <div className="mt-2 max-h-80 overflow-y-auto">
         {text.trim() ? <Found text={text} {...options} /> : <Tree {...options} />}
       </div>
@@ -41,25 +45,6 @@ export const HazardChoices = ({ field, path, form, className }: HazardChoicesPro
 }
 
 type Options = { chosen: readonly string[]; toggle: (code: string) => void }
-
-const Chosen = ({ chosen, toggle }: Options) =>
-  chosen.length > 0 && (
-    <ul aria-label="Chosen hazards" className="mt-2 flex flex-wrap gap-2">
-      {chosen.map((code) => (
-        <li key={code}>
-          <button
-            type="button"
-            onClick={() => toggle(code)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-card border border-ink bg-surface px-3 text-sm"
-          >
-            {getHazard(code)?.name ?? code} ({code})
-            <X aria-hidden size={16} />
-            <span className="sr-only">(remove)</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 
 const Found = ({ text, ...options }: Options & { text: string }) => {
   const found = searchHazards(text)

@@ -1,6 +1,6 @@
 import { formatTime } from '@hazards/schema/dates'
 import type { PageTexts } from '@hazards/schema/texts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
@@ -86,8 +86,17 @@ const Twice = ({ typed, instants, onType }: TwiceProps) => {
 
 const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 
-/** Returns the time zone in which moments are chosen: the group's own, or until that is known, that of this browser. */
-export const useDefaultZone = (): string => {
+/** Nothing is typed yet. */
+export const NO_TIME: ZonedTime = { day: '', time: '09:00', zone: '' }
+
+/**
+ * Returns what is typed, and a function that changes it. Its time zone is, until one is chosen, the group's own, or until that
+ * is known, that of this browser.
+ */
+export const useZonedTime = (initial: () => ZonedTime): [ZonedTime, (typed: ZonedTime) => void] => {
   const { data } = trpc.textsOf.group.useQuery()
-  return (data as PageTexts<'group'> | undefined)?.timeZone || new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [typed, setTyped] = useState(initial)
+  const ofGroup = (data as PageTexts<'group'> | undefined)?.timeZone
+  const zone = typed.zone || ofGroup || new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [{ ...typed, zone }, setTyped]
 }

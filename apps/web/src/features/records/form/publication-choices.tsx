@@ -1,9 +1,9 @@
 import type { Field } from '@hazards/schema/fields/field'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import { ChosenList } from './chosen-list.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 
 type PublicationChoicesProps = { field: Field; path: string; form: FieldsForm; className: string }
@@ -36,26 +36,12 @@ const keepForm = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-const Chosen = ({ slugs, onRemove }: { slugs: readonly string[]; onRemove: (slug: string) => void }) => {
+type ChosenProps = { slugs: readonly string[]; onRemove: (slug: string) => void }
+
+const Chosen = ({ slugs, onRemove }: ChosenProps) => {
   const found = trpc.useQueries((calls) => slugs.map((id) => calls.publications.adminGet({ id }, { retry: false })))
-  if (slugs.length === 0) return null
-  return (
-    <ul aria-label="Chosen publications" className="mt-2 grid gap-2">
-      {slugs.map((slug, at) => (
-        <li key={slug}>
-          <button
-            type="button"
-            onClick={() => onRemove(slug)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-start text-sm"
-          >
-            {found[at]?.data?.title ?? slug}
-            <X aria-hidden size={16} className="shrink-0" />
-            <span className="sr-only">(remove)</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  const chosen = slugs.map((slug, at) => ({ value: slug, text: found[at]?.data?.title ?? slug }))
+  return <ChosenList label="Chosen publications" chosen={chosen} onRemove={onRemove} />
 }
 
 type FoundProps = { search: string; chosen: readonly string[]; onToggle: (slug: string) => void }

@@ -3,7 +3,7 @@ import { NOW } from '@hazards/schema/publishing'
 import { type ReactNode, useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
-import { MomentFields, useDefaultZone } from './moment-fields.tsx'
+import { MomentFields, NO_TIME, useZonedTime } from './moment-fields.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 import { findInstant, readInstant, type ZonedTime } from './zoned-time.ts'
 
@@ -20,9 +20,7 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     string,
     string | null | undefined
   >
-  const defaultZone = useDefaultZone()
-  const [given, setTyped] = useState(() => readMoment(saved, form.getValues('publishZone') as string | null))
-  const typed = { ...given, zone: given.zone || defaultZone }
+  const [typed, setTyped] = useZonedTime(() => readMoment(saved, form.getValues('publishZone') as string | null))
   const [choice, setChoice] = useState<Choice>(() => choiceOf(saved))
   const set = (next: string | null | undefined, zone: string | null) => {
     form.setValue(path, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -69,4 +67,4 @@ const choiceOf = (saved: string | null | undefined): Choice => {
 
 /** Returns what is typed for a moment that is to come; else an empty day, in no zone yet. */
 const readMoment = (saved: string | null | undefined, zone: string | null): ZonedTime =>
-  !saved || isPast(saved) ? { day: '', time: '09:00', zone: '' } : readInstant(saved, zone ?? 'UTC')
+  !saved || isPast(saved) ? NO_TIME : readInstant(saved, zone ?? 'UTC')

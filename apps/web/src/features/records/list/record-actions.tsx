@@ -47,8 +47,10 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
   </>
 )
 
-/** Returns whether visitors read a record: no draft, and not one whose moment is to come (records §11).
- * The record's last change is by the server's clock: what was public then is so, also where this browser's clock is behind. */
+/**
+ * Returns whether visitors read a record: no draft, and not one whose moment is to come (records §11). The record's last change
+ * is by the server's clock: what was public then is so, also where this browser's clock is behind.
+ */
 export const isPublished = ({ publishAt, updatedAt }: { publishAt: string | null; updatedAt: string }): boolean =>
   publishAt !== null && Date.parse(publishAt) <= Math.max(Date.now(), Date.parse(updatedAt))
 
