@@ -68,12 +68,15 @@ describe('a list for a report (records §17.7)', () => {
       '[2]',
       '[3]',
     ])
-    const byType = await getText('?group=type&from=2023')
-    expect(byType.filter((line) => /^(?:Journal Articles|Datasets)$/.test(line))).toEqual([
-      'Journal Articles',
-      'Datasets',
-    ])
-    expect(byType.findIndex((line) => line.includes('Gauges'))).toBe(byType.length - 1)
+    // By title, the data set comes before the articles.
+    for (const sort of ['-year', 'title']) {
+      const byType = await getText(`?group=type&from=2023&sort=${sort}`)
+      expect(byType.filter((line) => /^(?:Journal Articles|Datasets)$/.test(line))).toEqual([
+        'Journal Articles',
+        'Datasets',
+      ])
+      expect(byType.findIndex((line) => line.includes('Gauges'))).toBe(byType.length - 1)
+    }
     expect((await get('txt', '?group=year&sort=title')).statusCode).toBe(400)
   })
 
