@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, renderInPanel } from '../../../testing/panel.tsx'
+import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from './edit-item-form.tsx'
 
@@ -95,4 +95,21 @@ it('names the publications that an item is about, found by their words (records 
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ publications: ['levees'] })
+})
+
+it('says that publications could not be searched, and searches again', async () => {
+  let isAway = true
+  await renderInPanel(
+    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call) => {
+      if (call !== 'publications.page') return []
+      if (isAway) throw refusal('BAD_REQUEST')
+      return { items: [{ slug: 'levees', title: 'Levees', authors: 'A. Example', year: 2024 }], total: 1 }
+    },
+  )
+  fireEvent.input(screen.getByLabelText(/^Find a publication/), { target: { value: 'levees' } })
+  await screen.findByText('This could not be loaded.')
+  isAway = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('checkbox', { name: /^Levees/ })
 })

@@ -1,6 +1,7 @@
 import type { Field } from '@hazards/schema/fields/field'
 import { type KeyboardEvent, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
+import { Loaded } from '../../../components/ui/loaded.tsx'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { ChosenList } from './chosen-list.tsx'
@@ -47,29 +48,34 @@ const Chosen = ({ slugs, onRemove }: ChosenProps) => {
 type FoundProps = { search: string; chosen: readonly string[]; onToggle: (slug: string) => void }
 
 const Found = ({ search, chosen, onToggle }: FoundProps) => {
-  const { data } = trpc.publications.page.useQuery({ search })
-  if (!data) return null
+  const query = trpc.publications.page.useQuery({ search })
   return (
     <div className="mt-2 max-h-80 overflow-y-auto">
-      <p role="status" className={data.total > 0 ? 'sr-only' : 'text-sm text-ink-soft'}>
-        {data.total > 0 ? `${data.total} found` : 'No publications found'}
-      </p>
-      {data.items.map(({ slug, title, authors, year }) => (
-        <label key={slug} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
-          <input
-            type="checkbox"
-            checked={chosen.includes(slug)}
-            onChange={() => onToggle(slug)}
-            className="size-5 shrink-0 accent-signal"
-          />
-          <span className="min-w-0">
-            {title}
-            <span className="block truncate text-xs text-ink-soft">
-              {authors}, {year}
-            </span>
-          </span>
-        </label>
-      ))}
+      <Loaded query={query} loading="Loading...">
+        {({ items, total }) => (
+          <>
+            <p role="status" className={total > 0 ? 'sr-only' : 'text-sm text-ink-soft'}>
+              {total > 0 ? `${total} found` : 'No publications found'}
+            </p>
+            {items.map(({ slug, title, authors, year }) => (
+              <label key={slug} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(slug)}
+                  onChange={() => onToggle(slug)}
+                  className="size-5 shrink-0 accent-signal"
+                />
+                <span className="min-w-0">
+                  {title}
+                  <span className="block truncate text-xs text-ink-soft">
+                    {authors}, {year}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }
