@@ -35,8 +35,7 @@ export const publicationSubject = (
       .join('-'),
     dateModified: updatedAt,
     inLanguage: 'en',
-    ...venue(publication),
-    ...relationsIn(works, publicUrl),
+    ...withVenue(relationsIn(works, publicUrl), venue(publication)),
     ...dataset(publication, publicUrl),
     ...(publication.grants && { funding: publication.grants.map(funding) }),
     ...(first && { pageStart: first }),
@@ -75,6 +74,13 @@ const PROPERTIES: Partial<Record<EitherRelation, string>> = {
   isDocumentedBy: 'subjectOf',
   references: 'citation',
 }
+
+/** A work may be part of its journal, and of another work, too. */
+const withVenue = (relations: Thing, place: Thing): Thing => ({
+  ...place,
+  ...relations,
+  ...(place.isPartOf && relations.isPartOf ? { isPartOf: [place.isPartOf, relations.isPartOf].flat() } : {}),
+})
 
 const relationsIn = (works: readonly RelatedWork[], publicUrl: string): Thing => {
   const things: Record<string, Thing[]> = {}
