@@ -24,7 +24,13 @@ const database = await openDatabase({ url: server.url, dataDir: '' })
 const { db } = database
 const clock = () => new Date()
 const search = createSearchService({ db, clock })
-const list = createPublicationsService({ db, clock, records: undefined as never, sees: seenByVisitors(clock) })
+const list = createPublicationsService({
+  db,
+  clock,
+  records: undefined as never,
+  sees: seenByVisitors(clock),
+  publicUrl: '',
+})
 
 const timed = async <Result>(run: () => Promise<Result>): Promise<{ ms: number; result: Result }> => {
   const start = performance.now()

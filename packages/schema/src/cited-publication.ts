@@ -2,6 +2,7 @@ import type { AuthorName } from './author-names.ts'
 import type { Grant } from './funder-id.ts'
 import type { Integrity } from './integrity.constants.ts'
 import { type PublicationType, SPECIFIED_TYPES } from './publication.constants.ts'
+import type { NamedRelation } from './relations.ts'
 
 /** The public fields of a publication that citations and exports contain (records §2). */
 export type CitedPublication = {
@@ -38,6 +39,8 @@ export type CitedPublication = {
   /** An SPDX id or a URL. */
   license: string | null
   grants: Grant[] | null
+  /** What it is to other works, for files; left out for all else. */
+  relatedTo?: NamedRelation[] | null
   integrity: Integrity
   /** ISO 8601. */
   createdAt: string

@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 export const IMPORTED_FIELDS = [
   ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
   ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
-  ...(['version', 'number', 'eventName', 'repositoryUrl', 'grants'] as const),
+  ...(['version', 'number', 'eventName', 'repositoryUrl', 'grants', 'relations'] as const),
 ] as const
 export type ImportedField = (typeof IMPORTED_FIELDS)[number]
 
@@ -63,7 +63,6 @@ export const readPublicationSchema = publicationSchema
     imageUrl: true,
     imageAlt: true,
     imageCaption: true,
-    relations: true,
   })
   .partial()
   .meta({ id: undefined })

@@ -31,6 +31,9 @@ export const invert = (type: RelationType): EitherRelation =>
 /** A relation as it is stored. A work of this site is named by its id, any other by its DOI. */
 export type Relation = { type: RelationType; to: { id: string } | { doi: string } }
 
+/** A relation as files have it: to the address of a DOI, or of a page of this site. */
+export type NamedRelation = { type: RelationType; url: string }
+
 export const RELATION_LABELS: Record<EitherRelation, string> = {
   isSupplementTo: 'Supplement to',
   isPreprintOf: 'Preprint of',

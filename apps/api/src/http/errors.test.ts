@@ -33,12 +33,9 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const unreachable = () => {
   const client = postgres('postgres://nobody@127.0.0.1:1/none', { connect_timeout: 1, max: 1 })
   const db = drizzle(client, { casing: 'snake_case' }) as unknown as TestApp['db']
-  return createPublicationsService({
-    db,
-    clock: systemClock,
-    sees: seenByVisitors(systemClock),
-    records: createRecordWriter({ db, clock: systemClock, changed: async () => {}, audit: { note: async () => {} } }),
-  })
+  const clock = systemClock
+  const records = createRecordWriter({ db, clock, changed: async () => {}, audit: { note: async () => {} } })
+  return createPublicationsService({ db, clock, records, sees: seenByVisitors(clock), publicUrl: 'http://localhost' })
 }
 
 describe('every error', () => {

@@ -137,7 +137,7 @@ export const createServices = ({
   const createReading = (sees: Sees) => {
     const reading = { db, clock, records, sees }
     return {
-      publications: createPublicationsService(reading),
+      publications: createPublicationsService({ ...reading, publicUrl }),
       newsEvents: createNewsEventsService({ ...reading, pendingDays: retention.pendingDays }),
       people: createPeopleService(reading),
       projects: createProjectsService(reading),
@@ -191,6 +191,7 @@ export const createServices = ({
       db,
       clock,
       records,
+      publicUrl,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
     ...createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config: sources, links }),

@@ -33,7 +33,9 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 
   for (const extension of RECORD_EXTENSIONS)
     scope.get<RecordRoute>(`/publications/:slug.${extension}`, cachedBy(tags), async (request, reply) => {
-      const publication = await limits.read('publications', request.caller, () => publications.get(request.params.slug))
+      const publication = await limits.read('publications', request.caller, () =>
+        publications.getForFiles(request.params.slug),
+      )
       const { mediaType, texts } = publicationsFile(extension, [[publication]])
       return asDownload(reply, `${publication.slug}.${extension}`, mediaType).send(streamTexts(texts))
     })
@@ -56,7 +58,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
       cachedBy(tags, Object.keys(fileQuery.shape)),
       async ({ query, caller }, reply) => {
         const filter = readQuery(fileQuery, query)
-        const { mediaType, texts } = publicationsFile(extension, publications.list.inParts(filter))
+        const { mediaType, texts } = publicationsFile(extension, publications.inPartsForFiles(filter))
         const list = await beginStream(limits.inTurns('publications', caller, texts))
         return asDownload(reply, `publications.${extension}`, mediaType).send(list)
       },

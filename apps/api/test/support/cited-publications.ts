@@ -1,8 +1,10 @@
 import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import { doiAddress } from '@hazards/schema/doi'
 import { INTEGRITY_STATUSES, UNCHECKED } from '@hazards/schema/integrity.constants'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { RELATION_TYPES } from '@hazards/schema/relations'
 import fc from 'fast-check'
 
 /** Returns a journal article with every field and names of each kind. */
@@ -37,6 +39,10 @@ export const citedPublication = (changes: Partial<CitedPublication> = {}): Cited
   eventName: 'Levee Days 2024',
   repositoryUrl: 'https://example.org/git/levees',
   grants: [{ funder: 'Osk & Sons Foundation', award: 'ORF-21-07', funderId: 'https://ror.org/00k4n6c32' }],
+  relatedTo: [
+    { type: 'isSupplementTo', url: 'https://doi.org/10.5555/dhrg.2024.002' },
+    { type: 'isPartOf', url: 'https://hazards.example.edu/publications/floods-of-the-tarrin' },
+  ],
   integrity: UNCHECKED,
   createdAt: '2024-06-01T00:00:00.000Z',
   updatedAt: '2024-06-02T00:00:00.000Z',
@@ -133,6 +139,14 @@ const grant = fc.record({
   funderId: optional(fc.constantFrom('https://ror.org/00k4n6c32', 'https://doi.org/10.13039/501100000780')),
 })
 
+const relation = fc.record({
+  type: fc.constantFrom(...RELATION_TYPES),
+  url: fc.oneof(
+    fc.constantFrom('10.5555/abc', '10.5555/a_b%23(1)<2>;3', '10.1002/x&y#z,').map(doiAddress),
+    fc.constant('https://hazards.example.edu/publications/a-b-2'),
+  ),
+})
+
 /** Generates publications that are as hard to serialize as the schema allows. */
 export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
   .record({
@@ -162,6 +176,7 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     eventName: optional(text(4)),
     repositoryUrl: optional(fc.constantFrom('https://example.org/git/x?a=1&b=%20', 'https://example.org/~x_y.git')),
     grants: optional(fc.array(grant, { minLength: 1, maxLength: 3 })),
+    relatedTo: optional(fc.array(relation, { minLength: 1, maxLength: 3 })),
     integrity: fc.record({
       status: fc.constantFrom(...INTEGRITY_STATUSES),
       notice: optional(

@@ -28,13 +28,14 @@ import { readRecords } from './import/read-records.ts'
 import { reopenProposals } from './proposal-decisions.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { asPublication } from './publications.service.ts'
+import { readRelations } from './relations.rules.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter; lookUp: DoiLookup }
+type Dependencies = { db: Database; clock: Clock; records: RecordWriter; publicUrl: string; lookUp: DoiLookup }
 type Planned = PlannedItem<Acceptable>
 type Entry = BatchEntry<'publication'>
 
 /** Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'), one text at a time per process. */
-export const createPublicationImport = ({ db, clock, records, lookUp }: Dependencies) => {
+export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp }: Dependencies) => {
   const alone = oneAtATime()
   return {
     /**
@@ -45,7 +46,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
     preview: (input: ImportPreviewInput, signal?: AbortSignal): Promise<ImportPreview> =>
       alone(async () => {
         const items = await readRecords(input, lookUp, signal)
-        return { items: await planned(db, items) }
+        return { items: await planned(db, publicUrl, items) }
       }),
 
     /**
@@ -59,7 +60,7 @@ export const createPublicationImport = ({ db, clock, records, lookUp }: Dependen
         const batch = randomUUID()
         const prepare = async (tx: Transaction) => {
           await requireNoOther(tx)
-          return prepared(await planned(tx, items), input)
+          return prepared(await planned(tx, publicUrl, items), input)
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
         const { written, counts } = done
@@ -108,8 +109,10 @@ const requireNoOther = async (tx: Transaction) => {
   if (!answer?.isFree) throw busy()
 }
 
-const planned = async (db: Pick<Database, 'select'>, items: ReadItem[]): Promise<Planned[]> =>
-  planImport(items, await candidates(db, items), acceptRecord)
+const planned = async (db: Pick<Database, 'select'>, publicUrl: string, read: ReadItem[]): Promise<Planned[]> => {
+  const { items, comparable } = await readRelations(db, publicUrl, read)
+  return planImport(items, (await candidates(db, items)).map(comparable), acceptRecord)
+}
 
 /** Returns the publications that may be the same as one of the records, by DOI or year. */
 const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {

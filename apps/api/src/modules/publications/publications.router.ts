@@ -156,7 +156,7 @@ export const publicationsRouter = router({
     .input(idOrSlugInput)
     .output(publicationCitationsSchema)
     .query(async ({ ctx, input }) => {
-      const publication = await ctx.services.publications.get(input.id)
+      const publication = await ctx.services.publications.getForFiles(input.id)
       return { bibtex: bibtex.write(publication), ris: ris.write(publication) }
     }),
 

@@ -41,7 +41,7 @@ import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { countPublications, matching } from './publication-filter.rules.ts'
-import { listRelatedWorks, resolveRelations } from './relations.rules.ts'
+import { listRelatedWorks, resolveRelations, withNamedRelations } from './relations.rules.ts'
 
 type Dependencies = {
   db: Database
@@ -49,6 +49,8 @@ type Dependencies = {
   records: RecordWriter
   /** What readers see who are no administrators. */
   sees: Sees
+  /** Without a trailing slash. */
+  publicUrl: string
 }
 
 const RELATED_MAX = 5
@@ -87,7 +89,7 @@ const createList = <Item>(
  * The group's publications (specification §2, §3 and §7). A list without a sort is newest first, by year, then by
  * date of publication, then by creation.
  */
-export const createPublicationsService = ({ db, clock, records, sees }: Dependencies) => {
+export const createPublicationsService = ({ db, clock, records, sees, publicUrl }: Dependencies) => {
   const list = createList({ db, clock }, sees, asPublicPublication)
   const managed = createList({ db, clock }, isPresent, asPublication)
   const rows = createList({ db, clock }, sees, (row) => row)
@@ -104,6 +106,18 @@ export const createPublicationsService = ({ db, clock, records, sees }: Dependen
             const publication = asPublicPublication(row)
             return { publication, people: linkAuthors(publication.authorNames, people, row.decidedAuthors) }
           })
+    },
+
+    /** Yields public publications part by part as files have them: with what they are to other works. */
+    inPartsForFiles: async function* (filter: PublicationFilter & { sort?: string | undefined }) {
+      for await (const part of list.inParts(filter)) yield await withNamedRelations(db, publicUrl, part)
+    },
+
+    /** Returns one public publication as files have it. @throws DomainError NOT_FOUND */
+    getForFiles: async (idOrSlug: string) => {
+      const publication = asPublicPublication(await findPublication(db, sees, idOrSlug))
+      const [named = publication] = await withNamedRelations(db, publicUrl, [publication])
+      return named
     },
 
     /** The publications, drafts too, as administrators see them. */

@@ -1,10 +1,17 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { findRelated, type GivenRelation } from '@hazards/db/publication-relations'
 import { publicationRelations, publications } from '@hazards/db/tables'
-import { invert, type RelatedWork, type Relation } from '@hazards/schema/relations'
-import { aliasedTable, and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { bareDoi, comparedDoi, doiAddress } from '@hazards/schema/doi'
+import type { Publication } from '@hazards/schema/publication'
+import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
+import { publicationPath } from '@hazards/schema/publication-files'
+import { invert, type NamedRelation, type RelatedWork, type Relation } from '@hazards/schema/relations'
+import { aliasedTable, and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../../lib/errors.ts'
-import type { Sees } from '../../records/public-records.ts'
+import { isPresent, type Sees } from '../../records/public-records.ts'
+import { textArray } from '../../records/text-array.ts'
+import type { ReadFields, ReadItem } from './import/read-item.ts'
+import { notKept } from './import/read-item.ts'
 
 /**
  * Returns relations with the ids of the publications that they name, without repetitions.
@@ -74,4 +81,94 @@ export const listRelatedWorks = async (
     ),
     ...ofOthers.map(({ type, toDoi: _, ...work }) => ({ relation: invert(type), ...work })),
   ]
+}
+
+/** Returns publications with their relations as files have them: to the DOI of a work, or else to its page. */
+export const withNamedRelations = async (
+  db: Pick<Database, 'select'>,
+  publicUrl: string,
+  list: readonly Publication[],
+): Promise<(Publication & { relatedTo: NamedRelation[] | null })[]> => {
+  const all = list.flatMap(({ relations }) => relations ?? [])
+  const ids = [...new Set(all.flatMap(({ to }) => ('id' in to ? to.id : [])))]
+  const { id, slug, doi } = publications
+  const works = ids.length > 0 ? await db.select({ id, slug, doi }).from(publications).where(inArray(id, ids)) : []
+  const addresses = new Map(
+    works.map((work) => [work.id, work.doi ? doiAddress(work.doi) : publicUrl + publicationPath(work)]),
+  )
+  const named = ({ type, to }: Relation) => {
+    const url = 'doi' in to ? doiAddress(to.doi) : addresses.get(to.id)
+    return url ? [{ type, url }] : []
+  }
+  return list.map((each) => ({ ...each, relatedTo: each.relations?.flatMap(named) ?? null }))
+}
+
+type Here = Pick<Database, 'select'>
+
+/**
+ * Returns what finds the works that are here, of those that files name in their relations: by DOI, or by the address of their
+ * page on this site.
+ */
+const findNamed = async (db: Here, publicUrl: string, urls: readonly string[]) => {
+  const pages = publicUrl + publicationPath({ slug: '' })
+  const dois = urls.flatMap((url) => comparedDoi(bareDoi(url)) ?? [])
+  const slugs = urls.flatMap((url) => (url.startsWith(pages) ? url.slice(pages.length) : []))
+  const { id, slug, doi } = publications
+  const isOne = or(sql`lower(${doi}) = any(${textArray(dois)})`, sql`${slug} = any(${textArray(slugs)})`)
+  const works = await db
+    .select({ id, slug, doi })
+    .from(publications)
+    .where(and(isPresent(publications), isOne))
+  const ids = new Map(
+    works.flatMap(
+      (work) =>
+        [
+          [pages + work.slug, work.id],
+          [comparedDoi(work.doi), work.id],
+        ] as const,
+    ),
+  )
+  return {
+    /** Returns the same relation for all names of a work: to its id if it is here. */
+    asOne: ({ type, to }: Relation): Relation => {
+      const found = 'doi' in to ? ids.get(comparedDoi(to.doi)) : undefined
+      return { type, to: found ? { id: found } : to }
+    },
+    asRelation: ({ type, url }: NamedRelation): Relation | undefined => {
+      const doi = bareDoi(url)
+      const found = ids.get(doi ? comparedDoi(doi) : url)
+      if (found) return { type, to: { id: found } }
+      return doi ? { type, to: { doi } } : undefined
+    },
+  }
+}
+
+/**
+ * Returns imported records with the relations that they name, and what makes those of publications that are here comparable. A work
+ * that is neither here nor has a DOI is left out, with a note.
+ */
+export const readRelations = async (db: Here, publicUrl: string, items: ReadItem[]) => {
+  const urls = items.flatMap((item) => ('fields' in item ? (item.fields.relatedTo ?? []).map(({ url }) => url) : []))
+  if (urls.length === 0) return { items, comparable: <Row extends ReadFields>(row: Row) => row }
+  const { asOne, asRelation } = await findNamed(db, publicUrl, [...new Set(urls)])
+  const read = (item: ReadItem): ReadItem => {
+    if (!('fields' in item) || !item.fields.relatedTo) return item
+    const { relatedTo, ...fields } = item.fields
+    const known = relatedTo.map(asRelation).filter((relation) => relation !== undefined)
+    const relations = [...new Map(known.map((each) => [JSON.stringify(each), each])).values()]
+    const lost = known.length < relatedTo.length ? notKept(['relations to works that are not here']) : []
+    return {
+      ...item,
+      fields: {
+        ...fields,
+        ...(relations.length > 0 && { relations: relations.slice(0, PUBLICATION_LIMITS.relations) }),
+      },
+      notes: [...(item.notes ?? []), ...lost],
+    }
+  }
+  const comparable = <Row extends ReadFields>(row: Row): Row => ({
+    ...row,
+    ...(row.relations && { relations: row.relations.map(asOne) }),
+  })
+  return { items: items.map(read), comparable }
 }

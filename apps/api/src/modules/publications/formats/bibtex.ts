@@ -13,6 +13,7 @@
  * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
  * - A notice, such as a retraction, is in `note`.
  * - `funding` has each grant as 'Funder, award 123, https://ror.org/…', separated by semicolons.
+ * - `relations` has what the work is to others: 'isSupplementTo https://doi.org/…', separated by spaces.
  * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
 
@@ -31,6 +32,7 @@ import { PAGE_DASH, pageRange } from '@hazards/schema/page-range'
 import { MONTHS, tex } from '../tex.rules.ts'
 import { formatGrant } from './grant-line.ts'
 import type { PublicationFormat } from './publication-format.ts'
+import { formatRelation } from './relation-line.ts'
 
 const ENTRIES: Record<CitedKind, { type: string; venue: string; says?: string }> = {
   journal: { type: 'article', venue: 'journal' },
@@ -97,7 +99,7 @@ const pages = (text: string): string =>
 
 const listFields = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
-  const { keywords, abstract, url, doi, repositoryUrl, grants } = publication
+  const { keywords, abstract, url, doi, repositoryUrl, grants, relatedTo } = publication
   const kind = citedKind(publication)
   const { venue, says } = ENTRIES[kind]
   const isArticle = isSpecified(publication.publicationType)
@@ -121,6 +123,7 @@ const listFields = (publication: CitedPublication): [name: string, value: string
     ['repository', repositoryUrl && `{${verbatim(repositoryUrl)}}`],
     ['copyright', braced(publication.license)],
     ['funding', braced(grants?.map(grantIn).join('; ') ?? null)],
+    ['relations', relatedTo && `{${relatedTo.map(formatRelation).map(verbatim).join(' ')}}`],
     ['note', braced(integrityNote(publication) ?? null)],
     ['keywords', keywords && `{${keywords.map(tex).join(', ')}}`],
     ['abstract', abstract && `{${paragraphs(abstract)}}`],

@@ -8,7 +8,7 @@
  * - A page range has one dash. `status` is 'Retracted', 'Expression of concern' or 'Corrected'.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
  * - `custom` contains what CSL has no field for: keywords as a list, ORCIDs in the order of the authors, the publisher where the
- *   venue takes its field, the license, the repository, the grants.
+ *   venue takes its field, the license, the repository, the grants, the relations to other works.
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
@@ -42,7 +42,7 @@ const name = (author: AuthorName) => {
 }
 
 const buildCustom = (publication: CitedPublication) => {
-  const { keywords, authorNames, publisher, license, repositoryUrl, grants } = publication
+  const { keywords, authorNames, publisher, license, repositoryUrl, grants, relatedTo } = publication
   const kind = citedKind(publication)
   const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
   const custom = {
@@ -52,6 +52,7 @@ const buildCustom = (publication: CitedPublication) => {
     license: license ?? undefined,
     repository: repositoryUrl ?? undefined,
     grants: grants ?? undefined,
+    relations: relatedTo ?? undefined,
   }
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined
 }

@@ -11,6 +11,7 @@ import { stringify } from 'csv-stringify/sync'
 import { BYTE_ORDER_MARK } from '../../../lib/csv.ts'
 import { formatGrant } from './grant-line.ts'
 import type { PublicationFormat } from './publication-format.ts'
+import { formatRelation } from './relation-line.ts'
 
 const COLUMNS: Record<string, (publication: CitedPublication) => string | number | null | undefined> = {
   id: ({ id }) => id,
@@ -38,6 +39,7 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   event: ({ eventName }) => eventName,
   repository: ({ repositoryUrl }) => repositoryUrl,
   grants: ({ grants }) => grants?.map(formatGrant).join('; '),
+  relations: ({ relatedTo }) => relatedTo?.map(formatRelation).join('; '),
   integrity: (publication) => integrityNote(publication),
 }
 

@@ -37,6 +37,7 @@ describe('BibTeX', () => {
   repository = {https://example.org/git/levees},
   copyright = {CC-BY-4.0},
   funding = {Osk \\& Sons Foundation, award ORF-21-07, https://ror.org/00k4n6c32},
+  relations = {isSupplementTo https://doi.org/10.5555/dhrg.2024.002 isPartOf https://hazards.example.edu/publications/floods-of-the-tarrin},
   keywords = {floods, levees},
   abstract = {First paragraph.
 
@@ -125,6 +126,8 @@ describe('RIS', () => {
       'N1  - License: CC-BY-4.0',
       'N1  - Repository: https://example.org/git/levees',
       'N1  - Funding: Osk & Sons Foundation, award ORF-21-07, https://ror.org/00k4n6c32',
+      'N1  - Relation: isSupplementTo https://doi.org/10.5555/dhrg.2024.002',
+      'N1  - Relation: isPartOf https://hazards.example.edu/publications/floods-of-the-tarrin',
       'N1  - Event: Levee Days 2024',
       'N1  - Version: 1.2.0',
       'ER  - ',

@@ -8,7 +8,7 @@
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book, event) or the first `PB` (university, institution,
  *   repository). `SP` and `EP` are the first and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `M1` the number,
  *   `ET` a version. `N1` contains what has no tag: a notice, such as a retraction, the license, the repository,
- *   each grant, the event of a paper.
+ *   each grant, each relation to another work, the event of a paper.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
  *   Of two spaces that make 'ER  -' inside a text one is left, since some readers end the record there.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
@@ -29,6 +29,7 @@ import { pageRange } from '@hazards/schema/page-range'
 import { asMarkup } from '../markup.rules.ts'
 import { formatGrant } from './grant-line.ts'
 import type { PublicationFormat } from './publication-format.ts'
+import { formatRelation } from './relation-line.ts'
 
 const TYPES: Record<CitedKind, string> = {
   journal: 'JOUR',
@@ -119,6 +120,7 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
     ['N1', publication.license && `License: ${publication.license}`],
     ['N1', publication.repositoryUrl && `Repository: ${publication.repositoryUrl}`],
     ...(publication.grants ?? []).map((grant): [string, string] => ['N1', `Funding: ${formatGrant(grant)}`]),
+    ...(publication.relatedTo ?? []).map((each): [string, string] => ['N1', `Relation: ${formatRelation(each)}`]),
     ['N1', !isShown && publication.eventName ? `Event: ${publication.eventName}` : null],
     ['N1', !isVersioned && publication.version ? `Version: ${publication.version}` : null],
   ]

@@ -22,7 +22,7 @@ const REQUIRED = ['title', 'authors', 'authorNames', 'journal', 'year', 'publica
 export const acceptRecord = (
   fields: ReadFields,
 ): { publication: Acceptable; message?: string } | { message: string } => {
-  const { publishedOn, ...rest } = fields
+  const { publishedOn, relatedTo: _, ...rest } = fields
   const { authorNames, left: others } = fittingAuthors(fields.authorNames ?? [])
   if (authorNames.length === 0) return { message: others === 0 ? 'Authors is required' : AUTHORS_TOO_LONG }
   const { keywords, left: dropped } = fittingKeywords(fields.keywords)

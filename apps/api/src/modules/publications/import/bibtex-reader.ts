@@ -5,6 +5,7 @@ import { isFamilyFirstScript } from '@hazards/schema/name-parts'
 import type { LinkKind, PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { parseGrant } from '../formats/grant-line.ts'
+import { parseRelations } from '../formats/relation-line.ts'
 import { MONTHS } from '../tex.rules.ts'
 import { faultInWords } from './bibtex-fault.ts'
 import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
@@ -205,6 +206,7 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
     license: readLine(field('copyright', 'license')),
     grants: readList(field('funding')?.split(';'))?.map(parseGrant),
+    relatedTo: parseRelations(verbatim(field('relations'))),
     keywords: readList(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:
       field('abstract')

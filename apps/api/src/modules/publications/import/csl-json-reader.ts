@@ -1,8 +1,10 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import type { PublicationType } from '@hazards/schema/publication.constants'
+import { RELATION_TYPES } from '@hazards/schema/relations'
 import { z } from 'zod'
 import { CSL_TYPES } from '../formats/csl-json.ts'
 import { withoutMarkup } from '../markup.rules.ts'
+import { typeOfItem } from './csl-types.ts'
 import {
   buildLabel,
   doiAndUrl,
@@ -17,45 +19,7 @@ import {
   readLine,
   readList,
   titled,
-  typeInWords,
 } from './read-item.ts'
-
-const TYPES: Record<string, PublicationType> = {
-  'article-journal': 'journal',
-  'journal-article': 'journal',
-  article: 'preprint',
-  'article-magazine': 'journal',
-  'paper-conference': 'conference',
-  'proceedings-article': 'conference',
-  chapter: 'book',
-  book: 'book',
-  monograph: 'book',
-  'book-chapter': 'book',
-  'book-section': 'book',
-  'entry-encyclopedia': 'book',
-  thesis: 'thesis',
-  dissertation: 'thesis',
-  proceedings: 'book',
-  'posted-content': 'preprint',
-  report: 'report',
-  standard: 'report',
-  dataset: 'dataset',
-  database: 'dataset',
-  software: 'software',
-  speech: 'presentation',
-  map: 'map',
-  document: 'other',
-  manuscript: 'other',
-  graphic: 'other',
-  webpage: 'other',
-  post: 'other',
-  'post-weblog': 'other',
-  'article-newspaper': 'other',
-  pamphlet: 'other',
-  patent: 'other',
-  'peer-review': 'other',
-  motion_picture: 'other',
-}
 
 /** Variables of CSL that are not read. What else an item has belongs to the registry or the program that wrote it. */
 const UNREAD = [
@@ -90,6 +54,8 @@ const dateSchema = z
   .catch(undefined)
 
 const grantSchema = z.object({ funder: z.string(), award: z.string().nullable(), funderId: z.string().nullable() })
+
+const relationSchema = z.object({ type: z.enum(RELATION_TYPES), url: z.string() })
 
 const itemSchema = z.object({
   type: text,
@@ -126,6 +92,7 @@ const itemSchema = z.object({
       license: text,
       repository: text,
       grants: list(grantSchema),
+      relations: list(relationSchema),
     })
     .optional()
     .catch(undefined),
@@ -174,7 +141,7 @@ const linesOfItems = (json: string): number[] => {
 export const readCslItem = (value: unknown, line: number): ReadItem => {
   const { success, data: item } = itemSchema.safeParse(value)
   if (!success) return { line, message: 'Each item must be an object with a type and a title' }
-  const publicationType = typeOf(item)
+  const publicationType = typeOfItem(item)
   const label = buildLabel(undefined, item.title)
   if (publicationType) {
     const fields = readFields(item, publicationType)
@@ -191,21 +158,6 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
     label,
     message: `${words} is no kind of publication that can be read (article-journal, paper-conference, chapter, book, thesis, article, report, dataset, software, speech, map, document)`,
   }
-}
-
-/** Returns the type of an item. `genre` distinguishes those that share a type of CSL. */
-const typeOf = ({ type = '', genre = '', ...item }: Item): PublicationType | undefined => {
-  // Programs that know no preprints write their articles so.
-  if (type === 'article' && (item['container-title'] || item.volume) && !typeInWords(genre)) return 'journal'
-  const said = typeInWords(genre)
-  return said && SHARED[TYPES[type] ?? '']?.includes(said) ? said : TYPES[type]
-}
-
-/** The types that the CSL type of another one is used for. */
-const SHARED: Record<string, PublicationType[]> = {
-  report: ['policy-brief'],
-  presentation: ['poster'],
-  other: ['preprint', 'poster', 'presentation', 'report', 'dataset', 'map'],
 }
 
 const readFields = (item: Item, publicationType: PublicationType): ReadFields => {
@@ -228,6 +180,7 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
     eventName: isShown && !item['container-title'] ? undefined : event,
     repositoryUrl: readLine(custom?.repository),
     grants: custom?.grants,
+    relatedTo: custom?.relations,
     isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
     ...doiAndUrl(readLine(item.DOI), item.URL),
     license: readLicense(custom?.license ?? item.license),

@@ -8,7 +8,7 @@ import type { PublicationType } from '@hazards/schema/publication.constants'
 
 /** The fields of an imported record, not validated yet. */
 export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>> &
-  Partial<Pick<Publication, 'links' | 'isFeatured'>>
+  Partial<Pick<Publication, 'links' | 'isFeatured' | 'relations'>>
 
 /**
  * One record of an imported text: the line where it begins (from 1), its name in the text, its fields or why it cannot be

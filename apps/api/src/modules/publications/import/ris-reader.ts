@@ -4,6 +4,7 @@ import { bareDoi } from '@hazards/schema/doi'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { parseGrant } from '../formats/grant-line.ts'
+import { parseRelations } from '../formats/relation-line.ts'
 import { withoutMarkup } from '../markup.rules.ts'
 import {
   buildLabel,
@@ -119,6 +120,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: noted(all('N1'), 'Licen[sc]e')[0],
     grants: grantsIn(all('N1')),
+    relatedTo: parseRelations(noted(all('N1'), 'Relation').join(' ')),
   }
   return {
     line,
@@ -147,7 +149,7 @@ const outputIn = ({ publicationType, all, first }: Read): ReadFields => {
 
 const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
   const read = new Set([...READ, 'M3', 'SN', 'L1', ...venues])
-  if (fields.license || fields.repositoryUrl || fields.eventName || fields.grants) read.add('N1')
+  if (fields.license || fields.repositoryUrl || fields.eventName || fields.grants || fields.relatedTo) read.add('N1')
   if (fields.version) read.add('ET')
   if (fields.eventName) read.add('T2')
   const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
