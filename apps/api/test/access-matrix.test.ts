@@ -1,5 +1,6 @@
 import * as tables from '@hazards/db/tables'
-import { adminSessions, newsletterDigests, newsletterSubscriptions, users } from '@hazards/db/tables'
+import { adminSessions, drafts, newsletterDigests, newsletterSubscriptions, users } from '@hazards/db/tables'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +61,9 @@ beforeAll(async () => {
     .insert(newsletterDigests)
     .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })
     .returning()
+  const drafted = { publication, newsEvent: item, person, project, theme, site }
+  for (const [record, recordId] of Object.entries(drafted) as [KindName, string][])
+    await app.db.insert(drafts).values({ record, recordId, fields: {}, seen: {}, savedBy: '', savedAt: app.clock() })
   inputs = adminInputs({
     item,
     publication,

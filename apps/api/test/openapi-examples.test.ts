@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { integrityChecks, newsletterSubscriptions, proposals } from '@hazards/db/tables'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
@@ -57,6 +58,7 @@ const somethingFor = async (path: string): Promise<string> => {
     return (await app.rest('POST', '/api/publications/import', { body: { text }, sessionId })).body.importId
   }
   if (path.startsWith('/api/admin/previews/')) return aPreview()
+  if (path.startsWith('/api/admin/drafts/')) return aDraft(path.split('/')[4] as KindName)
   const ofVisitors = path.replace('/api/admin/', '/api/')
   const arranged = ARRANGED.find((each) => ofVisitors.startsWith(`${each.path}/`))
   if (arranged) return (await app.rest('POST', arranged.path, { body: arranged.record(), sessionId })).body.id
@@ -91,6 +93,13 @@ const related = (publication: object) => ({
 const aPreview = async (): Promise<string> => {
   const body = { record: 'publication', id: await somethingFor('/api/publications/') }
   return (await app.rest('POST', '/api/admin/previews', { body, sessionId })).body.id
+}
+
+const aDraft = async (kind: KindName): Promise<string> => {
+  const id = await somethingFor(`/api${KINDS[kind].api}/`)
+  const body = { [kind === 'person' || kind === 'site' ? 'name' : 'title']: 'Kept' }
+  await app.rest('PUT', `/api/admin/drafts/${kind}/${id}`, { body, sessionId })
+  return id
 }
 
 const anApprovedItem = () => anItem({ rest: app.rest, sessionId }, {}, 'approve')
@@ -134,6 +143,7 @@ const fillLists = async () => {
   await aDigest()
   await aProposal('open')
   await aPreview()
+  await aDraft('publication')
   await aNotice()
 }
 

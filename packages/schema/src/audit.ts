@@ -7,6 +7,8 @@ import { panelList } from './record-lists.ts'
 /** All logged actions: the administrators' changes, and sign-ins and sign-outs. */
 export const AUDIT_ACTIONS = [
   ...REVISION_ACTIONS,
+  'draft saved',
+  'draft dropped',
   'answered',
   'exported',
   'imported',

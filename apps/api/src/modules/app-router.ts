@@ -9,6 +9,13 @@ import { tokensRouter } from './auth/tokens.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
+import {
+  draftDropsRouter,
+  draftPublicationsRouter,
+  draftSavesRouter,
+  draftsOfRouter,
+  draftsRouter,
+} from './drafts/drafts.router.ts'
 import { hazardsRouter } from './hazards/hazards.router.ts'
 import { historyRouter } from './history/history.router.ts'
 import { integrityRouter } from './integrity/integrity.router.ts'
@@ -58,6 +65,11 @@ export const appRouter = router({
   jobs: jobsRouter,
   history: historyRouter,
   previews: previewsRouter,
+  drafts: draftsRouter,
+  draftsOf: draftsOfRouter,
+  draftSaves: draftSavesRouter,
+  draftPublications: draftPublicationsRouter,
+  draftDrops: draftDropsRouter,
   bulk: bulkRouter,
   dashboard: dashboardRouter,
 })

@@ -1,4 +1,5 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { createJobs } from '../jobs/job-table.ts'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import { createByteBudget } from '../lib/byte-budget.ts'
@@ -28,6 +29,7 @@ import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createDraftsService, type RecordCalls } from './drafts/drafts.service.ts'
 import { createHistoryService } from './history/history.service.ts'
 import { createMailDecisions } from './news-events/mail-decisions.service.ts'
 import { createManagedItems } from './news-events/managed-items.service.ts'
@@ -134,8 +136,8 @@ export const createServices = ({
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
   /** The records as somebody sees them who is no administrator. */
-  const createReading = (sees: Sees) => {
-    const reading = { db, clock, records, sees }
+  const createReading = (sees: Sees, source = { db, records }) => {
+    const reading = { ...source, clock, sees }
     return {
       publications: createPublicationsService({ ...reading, publicUrl }),
       newsEvents: createNewsEventsService({ ...reading, pendingDays: retention.pendingDays }),
@@ -147,6 +149,17 @@ export const createServices = ({
   }
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
+  const drafts = createDraftsService({
+    db,
+    clock,
+    audit,
+    callsOf: (kind, tx) =>
+      (tx ? createReading(seenByVisitors(clock), quietly(tx)) : reading)[SERVICES[kind]] as RecordCalls,
+  })
+  /** What writes in a transaction that may be rolled back: nobody is told. */
+  function quietly(tx: Transaction) {
+    return { db: tx, records: createRecordWriter({ db: tx, clock, audit, changed: async () => {} }) }
+  }
   const decisions = createMailDecisions({
     db,
     clock,
@@ -184,9 +197,10 @@ export const createServices = ({
     ...accounts,
     harvest: createHarvestService({ db, clock }),
     ...reading,
-    previews: createPreviewsService({ db, clock, publicUrl }),
-    /** Returns the services that show one record as if it were public. */
-    readPreviewed: (previewed: Previewed) => asPreviewed(createReading(seenInPreview(clock, previewed))),
+    previews: createPreviewsService({ db, clock, publicUrl, readDraft: drafts.show }),
+    drafts,
+    /** Returns the services that show one record as if it were public, or as its draft says. */
+    readPreviewed: (previewed: Previewed) => asPreviewed(createReading(seenInPreview(clock, previewed)), previewed),
     publicationImport: createPublicationImport({
       db,
       clock,
@@ -231,14 +245,28 @@ export const createServices = ({
   }
 }
 
-/** Returns the services of a preview: an item that was never approved has no address yet, but the id. */
-const asPreviewed = <Reading extends Pick<Services, 'newsEvents'>>(reading: Reading): Reading => ({
-  ...reading,
-  newsEvents: {
-    ...reading.newsEvents,
-    get: async (idOrSlug) => {
-      const item = await reading.newsEvents.get(idOrSlug)
-      return { ...item, slug: item.slug || item.id }
-    },
-  },
-})
+/** The services of each kind of record. */
+const SERVICES = {
+  publication: 'publications',
+  newsEvent: 'newsEvents',
+  person: 'people',
+  project: 'projects',
+  theme: 'themes',
+  site: 'sites',
+} as const satisfies Record<KindName, keyof Services>
+
+/**
+ * Returns the services of a preview: they read the record as its draft says, if it has one. An item that was never approved has
+ * no address yet, but the id.
+ */
+const asPreviewed = <Reading extends Pick<Services, (typeof SERVICES)[KindName]>>(
+  reading: Reading,
+  { kind, slug, id, draft }: Previewed,
+): Reading => {
+  const { get } = reading[SERVICES[kind]]
+  const own = async (name: string) => {
+    const item = await get(name)
+    return draft && (name === slug || name === id) ? draft : { ...item, slug: item.slug || item.id }
+  }
+  return { ...reading, [SERVICES[kind]]: { ...reading[SERVICES[kind]], get: own } }
+}

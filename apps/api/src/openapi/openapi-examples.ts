@@ -3,11 +3,12 @@ import type { NewSecondFactor } from '@hazards/schema/account'
 import type { AdminSearchResults } from '@hazards/schema/admin-search'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
+import type { Draft } from '@hazards/schema/draft'
 import { getExample } from '@hazards/schema/fields/field'
 import type { Restored, Revision } from '@hazards/schema/history'
 import type { IntegrityProblem } from '@hazards/schema/integrity'
 import type { Job } from '@hazards/schema/job'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
 import type { Person } from '@hazards/schema/person'
@@ -69,6 +70,19 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
   updatedSince: '2026-01-01T00:00:00Z',
   kind: 'publication',
   'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324',
+}
+
+const draftSaved = { savedBy: 'editor', savedAt: '2026-03-01T12:00:00.000Z' }
+
+const ofDraft = (record: KindName) => {
+  const fields = { [record === 'person' || record === 'site' ? 'name' : 'title']: 'A name to come' }
+  const answer = { record, id, fields, ...draftSaved, contested: [] } satisfies Draft
+  return [
+    [`draftsOf-${record}`, { answer }],
+    [`draftSaves-${record}`, { request: fields, answer }],
+    [`draftPublications-${record}`, { answer: { message: 'Draft published' } }],
+    [`draftDrops-${record}`, { answer: { message: 'Draft dropped' } }],
+  ]
 }
 
 /** What only administrators read of a record, here of one that is public. */
@@ -643,6 +657,8 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     ],
   },
   'previews-withdraw': { answer: { message: 'Preview link withdrawn' } },
+  'drafts-list': { answer: { items: [{ record: 'publication', id, ...draftSaved }] } },
+  ...Object.fromEntries(KIND_NAMES.flatMap(ofDraft)),
   'administrators-list': {
     answer: [{ id, username: 'editor', createdAt: '2026-01-12T09:30:00.000Z', hasSecondFactor: true, isSelf: true }],
   },

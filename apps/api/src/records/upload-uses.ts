@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { revisions, uploads, uploadUses } from '@hazards/db/tables'
+import { drafts, revisions, uploads, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { FILE_URL_PATTERN, IMAGE_URL_PATTERN, UPLOAD_TYPES } from '@hazards/schema/upload'
 import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
@@ -54,13 +54,26 @@ export const setUses = async (
     .where(and(inArray(uploads.id, accepted), isNotNull(uploads.client)))
 }
 
+/** Keeps the uploads of a draft of a record from being swept; visitors may not read them yet. @throws as {@link setUses} */
+export const keepUses = async (
+  tx: Transaction,
+  { record, recordId }: Pick<UploadUser, 'record' | 'recordId'>,
+  fields: UploadFields,
+): Promise<void> => {
+  const ids = await requireStored(tx, fields)
+  if (ids.length === 0) return
+  const uses = ids.map((uploadId) => ({ uploadId, record, recordId, standing: 'hidden' as const }))
+  await tx.insert(uploadUses).values(uses).onConflictDoNothing()
+  await tx.update(uploads).set({ client: null }).where(inArray(uploads.id, ids))
+}
+
 /** Ends every use by permanently deleted records. */
 export const endUses = async (tx: Transaction, record: RecordKind, recordIds: string[]): Promise<void> => {
   await tx.delete(uploadUses).where(and(eq(uploadUses.record, record), inArray(uploadUses.recordId, recordIds)))
 }
 
 /**
- * Ends the uses of uploads that no revision mentions any more. The newest revision of a record mentions those of today, so a
+ * Ends the uses of uploads that neither a revision nor a draft mentions any more. The newest revision of a record mentions those of today, so a
  * record in the trash keeps its own; a record without any revision is left alone. The newest revision is kept for good: what
  * it replaced counts only if it was made since `limit`.
  */
@@ -75,9 +88,26 @@ export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>, 
     and(or(isNull(revisions.after), gte(revisions.at, limit)), sql`${revisions.before}::text like ${address}`),
   )
   const some = (which: SQL | undefined) => db.select({ id: revisions.id }).from(revisions).where(which)
+  const draft = db
+    .select({ id: drafts.recordId })
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.record, uploadUses.record),
+        sql`${drafts.recordId} = ${uploadUses.recordId}::uuid`,
+        sql`${drafts.fields}::text like ${address}`,
+      ),
+    )
   await db
     .delete(uploadUses)
-    .where(and(ne(uploadUses.standing, 'public'), exists(some(ofRecord)), notExists(some(and(ofRecord, mention)))))
+    .where(
+      and(
+        ne(uploadUses.standing, 'public'),
+        exists(some(ofRecord)),
+        notExists(some(and(ofRecord, mention))),
+        notExists(draft),
+      ),
+    )
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { revisions, withdrawals } from '@hazards/db/tables'
+import { drafts, revisions, withdrawals } from '@hazards/db/tables'
 import type { AuditAction } from '@hazards/schema/audit'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { idSchema } from '@hazards/schema/primitives'
 import { and, eq, exists, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
@@ -195,7 +196,7 @@ const createUpkeep = ({ db, clock }: Dependencies) => ({
     await tx.update(table).set({ updatedAt: clock() }).where(eq(table.id, id))
   },
 
-  /** Permanently deletes records with their histories and their uses of uploads. No public record may be among them. */
+  /** Permanently deletes records with their histories, drafts and uses of uploads. No public record may be among them. */
   purge: async (kind: RecordKind, which: SQL | undefined): Promise<void> => {
     const table = RECORD_TABLES[kind].table as RecordTable
     await db.transaction(async (tx) => {
@@ -203,6 +204,7 @@ const createUpkeep = ({ db, clock }: Dependencies) => ({
       const ids = deleted.map(({ id }) => id as string)
       if (ids.length === 0) return
       await tx.delete(revisions).where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
+      await tx.delete(drafts).where(and(eq(drafts.record, kind as KindName), inArray(drafts.recordId, ids)))
       await endUses(tx, kind, ids)
       await forgetDocuments(tx, kind, ids)
     })

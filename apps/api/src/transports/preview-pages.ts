@@ -31,5 +31,8 @@ export const findPreviewPage = async (
 const formatMoment = (moment: Date): string =>
   `${formatDate(moment.toISOString())}, ${formatTime(moment.toISOString())} UTC`
 
-const formatNotice = ({ publishAt, expiresAt }: Previewed, now: Date): string =>
-  `Preview: visitors do not see this page ${publishAt && publishAt > now ? `before ${formatMoment(publishAt)}` : 'yet'}. This link works until ${formatMoment(expiresAt)}.`
+const formatNotice = ({ draft, publishAt, expiresAt }: Previewed, now: Date): string => {
+  const when = publishAt && publishAt > now ? `before ${formatMoment(publishAt)}` : 'yet'
+  const unseen = draft ? 'these changes of the page yet' : `this page ${when}`
+  return `Preview: visitors do not see ${unseen}. This link works until ${formatMoment(expiresAt)}.`
+}

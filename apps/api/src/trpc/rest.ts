@@ -28,6 +28,7 @@ export type Tag =
   | 'Texts'
   | 'Search'
   | 'Previews'
+  | 'Drafts'
   | 'Contact'
   | 'Newsletter'
   | 'Images'

@@ -1,3 +1,4 @@
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { PASSWORD } from './administrators.ts'
 import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
 
@@ -41,6 +42,8 @@ export const adminInputs =
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'jobs.run') return { kind: 'housekeeping' }
+    if (/^draft(?:sOf|Saves|Publications|Drops)$/.test(domain ?? ''))
+      return { id: { publication, newsEvent: item, person, project, theme, site }[name as KindName] }
     if (procedure === 'previews.create') return { record: 'publication', id: publication }
     if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }

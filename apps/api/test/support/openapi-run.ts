@@ -1,3 +1,4 @@
+import { KIND_NAMES } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
@@ -84,6 +85,7 @@ const ASKING_FOR_MORE = [
     'newsletter-previewDigest',
     'newsletter-testDigest',
   ],
+  ...KIND_NAMES.map((kind) => `draftSaves-${kind}`),
   // What is read may be sent back, but `updatedAt` must then be unchanged.
   ...TEXT_PAGES.map((page) => `textUpdates-${page}`),
   ...ARRANGED.flatMap((kind) => [`${kind}-create`, `${kind}-update`, `${kind}-arrange`]),

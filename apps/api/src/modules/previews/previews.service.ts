@@ -11,7 +11,13 @@ import { isPresent, isPublicRow, type PublishedTable } from '../../records/publi
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { RecordTable } from '../../records/save-records.ts'
 
-type Dependencies = { db: Database; clock: Clock; publicUrl: string }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  publicUrl: string
+  /** Returns a public record as its draft says, undefined if it has none. */
+  readDraft: (which: { record: KindName; id: string }) => Promise<object | undefined>
+}
 
 const VALIDITY_MS = 7 * DAY
 /** Maximum links that work at a time. */
@@ -23,13 +29,16 @@ export type Previewed = {
   id: string
   /** Empty for a news or event item that was never approved. */
   slug: string
+  /** Whether visitors see it as the link shows it. */
   isPublic: boolean
+  /** The record as its draft says, if it is public and has one. */
+  draft: object | undefined
   publishAt: Date | null
   expiresAt: Date
 }
 
-/** Links that show a record which is not public to anyone who has them, for seven days (records §11). */
-export const createPreviewsService = ({ db, clock, publicUrl }: Dependencies) => {
+/** Links that show a record or draft which is not public to anyone who has them, for seven days (records §11). */
+export const createPreviewsService = ({ db, clock, publicUrl, readDraft }: Dependencies) => {
   const isOpen = () => gt(previews.expiresAt, clock())
   return {
     /** Makes a link. @throws DomainError NOT_FOUND for an unknown record, CONFLICT if too many links work already */
@@ -71,7 +80,13 @@ export const createPreviewsService = ({ db, clock, publicUrl }: Dependencies) =>
         .select()
         .from(previews)
         .where(and(eq(previews.tokenHash, hashOfToken(token)), isOpen()))
-      return preview && findPreviewed(db, preview, clock())
+      const row = preview && (await findRow(db, preview.record, preview.recordId))
+      if (!row) return undefined
+      const { record: kind, expiresAt } = preview
+      const { id, slug, publishAt } = row
+      const isPublic = isPublicRow(kind, row, clock())
+      const draft = isPublic ? await readDraft({ record: kind, id }) : undefined
+      return { kind, id, slug, isPublic: isPublic && !draft, draft, publishAt, expiresAt }
     },
 
     /** Deletes expired links. */
@@ -89,15 +104,4 @@ const findRow = async (db: Database, kind: KindName, id: string) => {
     .from(table)
     .where(and(eq(table.id, id), isPresent(table)))
   return row as Row[KindName] | undefined
-}
-
-const findPreviewed = async (
-  db: Database,
-  { record: kind, recordId, expiresAt }: typeof previews.$inferSelect,
-  now: Date,
-): Promise<Previewed | undefined> => {
-  const row = await findRow(db, kind, recordId)
-  if (!row) return undefined
-  const { id, slug, publishAt } = row
-  return { kind, id, slug, isPublic: isPublicRow(kind, row, now), publishAt, expiresAt }
 }

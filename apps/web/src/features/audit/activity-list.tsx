@@ -100,6 +100,8 @@ const predicateOf = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 
   if (record === 'access token') return action === 'token created' ? 'made the token' : 'ended the token'
   if (action === 'imported') return 'imported publications:'
   if (action === 'import undone') return 'undid an import of publications:'
+  if (action === 'draft saved') return `saved a draft of the ${record}`
+  if (action === 'draft dropped') return `dropped the draft of the ${record}`
   if (record) return `${action} the ${record}`
   if (action === 'sign-in failed') return `failed to sign in${count > 1 ? ` ${count} times within an hour` : ''}`
   return WORDS[action] ?? action

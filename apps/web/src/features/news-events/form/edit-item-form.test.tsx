@@ -102,7 +102,7 @@ it('says that publications could not be searched, and searches again', async () 
   await renderInPanel(
     <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
     (call) => {
-      if (call !== 'publications.page') return []
+      if (call !== 'publications.page') return { items: [] }
       if (isAway) throw refusal('BAD_REQUEST')
       return { items: [{ slug: 'levees', title: 'Levees', authors: 'A. Example', year: 2024 }], total: 1 }
     },

@@ -3,6 +3,7 @@ import { type FocusEventHandler, type ReactNode, useEffect, useId } from 'react'
 import { SaveProblemNotice } from '../../../components/panel/save-problem.tsx'
 import { useFocusOnProblem } from '../../../components/panel/use-focus-on-problem.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { type FieldControlOptions, FieldControls } from './field-control.tsx'
 import type { Saved } from './use-record-editor.ts'
 import type { FieldsForm, RecordFormState } from './use-record-form.ts'
@@ -71,6 +72,7 @@ export const RecordForm = <Entity extends Saved, Input extends object>({
           {title}
         </h2>
       )}
+      <DraftNotice draft={state.draft} thing={rest.thing} />
       {sectionsOf(fields).map(([isMore, section]) =>
         isMore && more ? (
           <More key="more" {...more} fields={section} form={controls.form}>
@@ -144,6 +146,7 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
         <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={state.isUploading}>
           {isSubmitting ? 'Saving…' : submit}
         </Button>
+        {state.draft.keep && <Button onClick={() => void state.draft.keep?.()}>Save as draft</Button>}
         {button}
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </p>

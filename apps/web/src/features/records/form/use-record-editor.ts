@@ -53,8 +53,7 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
   const [problem, setProblem] = useState<SaveProblem<Entity>>()
   /** What was sent without an answer since the last save that had one. */
   const unanswered = useRef<Input[]>([])
-  const { save, showFailure } = useSave(editing)
-  const findProblem = useProblem(editing)
+  const [{ save, showFailure }, findProblem] = [useSave(editing), useProblem(editing)]
 
   /** Returns the record that an earlier save of this form has created, if that is why this one failed. */
   const createdBefore = async (error: unknown): Promise<Entity | undefined> => {
@@ -85,12 +84,10 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
     }
   }
   return {
+    editing,
     base,
     problem,
-    /**
-     * Returns the problem, or undefined if the record was saved. `against`: the version to write the changes over, or null to
-     * create the record anew.
-     */
+    /** Returns the problem, or undefined once saved. `against`: the version to write the changes over, null to create anew. */
     submit: async (input: Input, against = base): Promise<SaveProblem<Entity> | undefined> => {
       setProblem(undefined)
       const found = await attempt({ input, base: against && base, seen: against })
@@ -110,7 +107,7 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
 }
 
 /** Returns the fields that were changed in the form. */
-const changesIn = <Entity extends Saved, Input extends object>(
+export const changesIn = <Entity extends Saved, Input extends object>(
   { toSend = (input) => input }: Pick<Editing<Entity, Input>, 'toSend'>,
   { input, base }: Pick<Attempt<Entity, Input>, 'input' | 'base'>,
 ): Partial<Input> => (base ? changedFields(toSend(input, base), base) : input)

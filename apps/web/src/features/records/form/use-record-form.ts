@@ -10,6 +10,7 @@ import { serverIssues } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRunningUploads } from '../../uploads/use-running-uploads.ts'
 import { buildDraft, type Draft, findFirst, readDraft } from './field-drafts.ts'
+import { useRecordDraft } from './use-record-draft.ts'
 import type { RecordEditor, Saved } from './use-record-editor.ts'
 
 /** The state of a form with these fields. */
@@ -46,7 +47,6 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
   const { fields, schema, editor, toInput = (input) => input, hasMore = false, confirm } = options
   const { isUploading, onBusy } = useRunningUploads()
   const [checks, setChecks] = useState(0)
-  const [round, setRound] = useState(0)
   const read = (draft: Draft) => toInput(readDraft(fields, draft))
   const form = useForm<Draft, unknown, Input>({
     resolver: schemaResolver(schema, read),
@@ -61,16 +61,20 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
     if (confirm && !(await confirm(input, against))) return
     const sent = structuredClone(form.getValues())
     const found = await editor.submit(input, against)
-    if (!found) close(sent)
-    else if (found.kind === 'failed') showIssues(form, found.error)
+    if (!found) {
+      await draft.end()
+      close(sent)
+    } else if (found.kind === 'failed') showIssues(form, found.error)
   })
   const send = (against?: Entity | null) => form.handleSubmit((input) => save(input, against), editor.forget)()
-  const load = (theirs: Entity) => {
-    editor.accept(theirs)
-    form.reset(buildDraft(fields, theirs))
-    setRound(round + 1)
-    form.setFocus(firstField)
-  }
+  const { round, fill, load } = useShownValues({ form, fields, editor })
+  const draft = useRecordDraft({
+    form,
+    editor,
+    fill,
+    onIssues: (error) => showIssues(form, error),
+    onDone: options.onSaved,
+  })
   /** Returns the valid input, or undefined after showing what is wrong. */
   const check = async (): Promise<Input | undefined> => {
     if (await form.trigger()) return schema.parse(read(form.getValues()))
@@ -80,7 +84,32 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
   const { base, problem } = editor
   /** How often what is wrong was to be shown. */
   const attempts = form.formState.submitCount + checks
-  return { fields, form, base, problem, send, load, check, attempts, round, isUploading, onBusy }
+  return { fields, form, base, problem, draft, send, load, check, attempts, round, isUploading, onBusy }
+}
+
+/**
+ * Returns what replaces the values of a form: `fill` shows unsaved values over those of the record, `load` another version of
+ * it. `round` says how often that was done, for controls that keep a state of their own.
+ */
+const useShownValues = <Entity extends Saved, Input extends object>({
+  form,
+  fields,
+  editor,
+}: Pick<Options<Entity, Input>, 'fields' | 'editor'> & { form: FieldsForm<Input> }) => {
+  const [round, setRound] = useState(0)
+  return {
+    round,
+    fill: (values: object) => {
+      form.reset(buildDraft(fields, { ...editor.base, ...values }), { keepDefaultValues: true })
+      setRound(round + 1)
+    },
+    load: (theirs: Entity) => {
+      editor.accept(theirs)
+      form.reset(buildDraft(fields, theirs))
+      setRound(round + 1)
+      form.setFocus(findFirst(fields))
+    },
+  }
 }
 
 /** Shows the server's errors at their fields. */

@@ -21,7 +21,9 @@ export const useRefreshRecord = () => {
   const router = useRouter()
   return async (record: RecordKind): Promise<void> => {
     await Promise.all(
-      [...READERS[record], 'dashboard' as const, 'history' as const].map((name) => utils[name].invalidate()),
+      [...READERS[record], 'dashboard' as const, 'drafts' as const, 'draftsOf' as const, 'history' as const].map(
+        (name) => utils[name].invalidate(),
+      ),
     )
     await router.invalidate()
   }

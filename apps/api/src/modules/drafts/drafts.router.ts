@@ -1,0 +1,99 @@
+import { DRAFT_INPUTS, draftListSchema, draftSchema } from '@hazards/schema/draft'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
+import { adminRest } from '../../trpc/rest.ts'
+import { adminProcedure, router } from '../../trpc/trpc.ts'
+
+const tag = 'Drafts'
+
+export const draftsRouter = router({
+  list: adminProcedure
+    .meta(
+      adminRest('GET', '/admin/drafts', {
+        tag,
+        summary: 'List the records that have a draft',
+        description: 'The last saved first, at most 500.',
+        success: 'The records',
+      }),
+    )
+    .input(noInput)
+    .output(draftListSchema)
+    .query(({ ctx }) => ctx.services.drafts.list()),
+})
+
+const readingOf = (record: KindName) =>
+  adminProcedure
+    .meta(
+      adminRest('GET', `/admin/drafts/${record}/{id}`, {
+        tag,
+        summary: `Read the draft of a ${KINDS[record].one}`,
+        description: 'The fields that it changes, and those of them that somebody has changed otherwise meanwhile.',
+        success: 'The draft',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(draftSchema)
+    .query(({ ctx, input }) => ctx.services.drafts.get({ record, ...input }))
+
+const saveOf = (record: KindName) =>
+  adminProcedure
+    .meta(
+      adminRest('PUT', `/admin/drafts/${record}/{id}`, {
+        tag,
+        summary: `Keep changes of a public ${KINDS[record].one} as a draft`,
+        description:
+          'Takes what the call that changes the record does, but from when on it is public. The fields join those that the draft has already. Visitors see the record as it was, until the draft is published.',
+        success: 'The draft',
+        errors: [404, 409],
+      }),
+    )
+    .input(DRAFT_INPUTS[record])
+    .output(draftSchema)
+    .mutation(({ ctx, input }) => ctx.services.drafts.save(record, input as { id: string }, ctx.administrator))
+
+const publicationOf = (record: KindName) =>
+  adminProcedure
+    .meta(
+      adminRest('POST', `/admin/drafts/${record}/{id}/publish`, {
+        tag,
+        summary: `Publish the draft of a ${KINDS[record].one}`,
+        description:
+          'Writes its fields into the record and deletes the draft. 409 if somebody has changed one of these fields in the record since it was kept.',
+        success: 'The draft is published',
+        errors: [404, 409, 412],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.drafts.publish({ record, ...input }, ctx.administrator, ctx.precondition)
+      return { message: 'Draft published' }
+    })
+
+const dropOf = (record: KindName) =>
+  adminProcedure
+    .meta(
+      adminRest('DELETE', `/admin/drafts/${record}/{id}`, {
+        tag,
+        summary: `Drop the draft of a ${KINDS[record].one}`,
+        description: 'The record stays as it is.',
+        success: 'The draft is dropped',
+        errors: [404],
+      }),
+    )
+    .input(idInput)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.drafts.drop({ record, ...input }, ctx.administrator)
+      return { message: 'Draft dropped' }
+    })
+
+// One call per kind of record, because each takes its own fields.
+const forEachKind = <Procedure>(procedureOf: (record: KindName) => Procedure) =>
+  Object.fromEntries(KIND_NAMES.map((record) => [record, procedureOf(record)])) as Record<KindName, Procedure>
+
+export const draftsOfRouter = router(forEachKind(readingOf))
+export const draftSavesRouter = router(forEachKind(saveOf))
+export const draftPublicationsRouter = router(forEachKind(publicationOf))
+export const draftDropsRouter = router(forEachKind(dropOf))

@@ -1,0 +1,49 @@
+import type { Fields } from '@hazards/schema/fields/field'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
+import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { PreviewButton } from '../list/preview-button.tsx'
+import type { RecordDraft } from './use-record-draft.ts'
+
+/** Says that changes of a record are kept which visitors do not see, and offers what to do with them (records §11). */
+export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: string }) => {
+  const { kept, isLoaded } = draft
+  if (!kept) return null
+  const named = (fields: readonly string[]) => fields.map((field) => labelOf(kept.record, field)).join(', ')
+  return (
+    <div role="status" className="grid gap-3 border-s-4 border-line bg-sunken px-5 py-4 text-sm sm:col-span-6">
+      <p>
+        {isLoaded ? 'The form shows the draft' : 'There is a draft'} that {kept.savedBy} saved on{' '}
+        {formatMoment(kept.savedAt)}. It changes: {named(Object.keys(kept.fields))}. Visitors do not see it yet.
+      </p>
+      {kept.contested.length > 0 && (
+        <p className="font-semibold">
+          Changed in the {thing} since then: {named(kept.contested)}.
+        </p>
+      )}
+      {!isLoaded && (
+        <p className="flex flex-wrap gap-3">
+          <Button onClick={draft.load}>Continue with the draft</Button>
+          <PreviewButton record={kept.record} id={kept.id} name={`the draft of this ${thing}`} />
+          <Button onClick={() => void draft.publish()}>Publish it</Button>
+          <ConfirmButton
+            label="Drop"
+            name="the draft"
+            yes="Drop"
+            question="Drop this draft? What it changes is lost."
+            onYes={async () => {
+              await draft.drop()
+              return true
+            }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (kind: KindName, field: string): string => {
+  const fields: Fields = KINDS[kind].fields
+  return fields[field]?.label ?? field
+}
