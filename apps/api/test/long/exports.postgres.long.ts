@@ -9,32 +9,36 @@ import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../suppo
 
 const RECORDS = 20_000
 const PART = 100
+/** 2,000 works. */
+const YEARS = 'from=1980&to=1983'
 const EXTENSIONS = ['bib', 'ris', 'json', 'csv']
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let server: RunningServer
+let settings: Record<string, string>
 beforeAll(async () => {
   database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
   const { db, close } = await openDatabase({ url: database.url, dataDir: '' })
   for (let start = 0; start < RECORDS; start += PART)
     await db.insert(publications).values(Array.from({ length: PART }, (_, at) => aRow(start + at)))
-  await db.execute(sql`analyze`) // as autovacuum does within a minute
+  await db.execute(sql`analyze publications`) // as autovacuum does within a minute
   await close()
-  server = await startProcess(
-    {
-      DATABASE_URL: database.url,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ADMIN_USERNAME: ADMINISTRATOR.username,
-      ADMIN_PASSWORD: ADMINISTRATOR.password,
-    },
-    AS_BUILT,
-  )
+  settings = {
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ADMIN_USERNAME: ADMINISTRATOR.username,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+  }
+  server = await startProcess(settings, AS_BUILT)
   await untilReady(server)
 })
+const end = async ({ child, exited }: RunningServer) => {
+  child.kill('SIGTERM')
+  await exited
+}
 afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
+  await end(server)
   await database.drop()
 })
 
@@ -53,12 +57,12 @@ const aRow = (at: number) => {
 }
 
 /** Reads an address to its end without storing the data. */
-const read = async (path: string) => {
-  const [began, cpu] = [performance.now(), cpuOf(server)]
-  const { status, body } = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } })
+const read = async (path: string, from = server) => {
+  const [began, cpu] = [performance.now(), cpuOf(from)]
+  const { status, body } = await fetch(from.url + path, { headers: { 'accept-encoding': 'identity' } })
   let bytes = 0
   for await (const chunk of body ?? []) bytes += chunk.length
-  return { status, bytes, seconds: (performance.now() - began) / 1000, processor: (cpuOf(server) - cpu) / 1000 }
+  return { status, bytes, seconds: (performance.now() - began) / 1000, processor: (cpuOf(from) - cpu) / 1000 }
 }
 
 it(`${RECORDS} records are exported within 2 s in each format, and memory does not grow with the list`, async () => {
@@ -77,14 +81,43 @@ it(`${RECORDS} records are exported within 2 s in each format, and memory does n
 })
 
 it('a list for a report of 2,000 works is written within 3 s and 256 MB in each format (records §17.7)', async () => {
-  const years = '?from=1980&to=1983'
   const before = memoryOf(server).most
   for (const extension of ['docx', 'html', 'tex', 'txt'])
     for (const style of ['apa', 'vancouver', 'chicago']) {
-      const figures = await read(`/publications.${extension}${years}&style=${style}&group=type&highlight=group`)
+      const figures = await read(`/publications.${extension}?${YEARS}&style=${style}&group=type&highlight=group`)
       console.log(extension, style, figures, { before, most: memoryOf(server).most })
       expect(figures.status).toBe(200)
       expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
     }
   expect(memoryOf(server).most).toBeLessThan(256)
+})
+
+it.each(['docx', 'html'])('the first list after a start takes no longer: .%s (records §17.7)', async (extension) => {
+  const fresh = await startProcess(settings, AS_BUILT)
+  await untilReady(fresh)
+  const figures = await read(`/publications.${extension}?${YEARS}&style=apa&group=type&highlight=group`, fresh)
+  console.log(`first .${extension}`, figures, memoryOf(fresh))
+  await end(fresh)
+  expect(figures.status).toBe(200)
+  expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
+})
+
+it('many such lists at once stay within 256 MB, and none is lost', async () => {
+  const fresh = await startProcess(settings, AS_BUILT)
+  await untilReady(fresh)
+  const styles = ['apa', 'harvard', 'vancouver', 'ieee', 'chicago']
+  const all = styles.flatMap((style) => ['docx', 'html', 'tex'].map((extension) => ({ style, extension })))
+  const done = await Promise.all(
+    all.map(({ style, extension }) => read(`/publications.${extension}?${YEARS}&style=${style}`, fresh)),
+  )
+  const { most } = memoryOf(fresh)
+  console.log(
+    'at once',
+    done.map(({ status, seconds }) => [status, Math.round(seconds)]),
+    { most },
+  )
+  await end(fresh)
+  expect(done.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expect(done.some(({ status }) => status === 200)).toBe(true)
+  expect(most).toBeLessThan(256)
 })

@@ -16,12 +16,7 @@ export const format = (runs: Run[], { attributes }: CslElement): Run[] => {
   const isStripped = attributes['strip-periods'] === 'true'
   const plain = isStripped ? mapText(runs, (text) => text.replaceAll('.', '')) : runs
   const cased = changeCase(plain, attributes['text-case'])
-  const styled = cased.map(
-    (run): Run => ({
-      ...run,
-      ...(attributes['font-style'] === 'italic' && { isItalic: true as const }),
-    }),
-  )
+  const styled = attributes['font-style'] === 'italic' ? cased.map((run): Run => ({ ...run, isItalic: true })) : cased
   const quoted = attributes.quotes === 'true' ? [{ text: OPEN_QUOTE }, ...styled, { text: CLOSE_QUOTE }] : styled
   return surround(quoted, attributes)
 }

@@ -6,10 +6,11 @@ import type { CslStyle } from './style.ts'
  * ones. Where a style quotes with single marks, double ones are left as they are.
  */
 export const markQuotes = (text: string, { term }: CslStyle): string => {
-  const [opening, closing] = term('open-quote')?.one === '“' ? ['"“', '"”'] : ['"', '"']
+  if (!/["'“”]/.test(text)) return text
+  const isDouble = term('open-quote')?.one === '“'
   return text
-    .replace(new RegExp(`(^|[\\s([{–—])[${opening}]`, 'gu'), `$1${OPEN_QUOTE}`)
-    .replace(new RegExp(`[${closing}]`, 'gu'), CLOSE_QUOTE)
+    .replace(isDouble ? /(^|[\s([{–—])["“]/gu : /(^|[\s([{–—])"/gu, `$1${OPEN_QUOTE}`)
+    .replace(isDouble ? /["”]/gu : /"/gu, CLOSE_QUOTE)
     .replace(/(?<=\p{L})'(?=\p{L})|(?<=s)'/gu, '’')
 }
 

@@ -27,12 +27,15 @@ export const renderAll = (elements: CslElement[], context: Context): Rendered =>
 }
 
 /** Writes elements one by one. The parts of a choice are those of the element around it. */
-const renderParts = (elements: CslElement[], context: Context): Rendered[] =>
-  elements.flatMap((element) => {
-    if (element.name !== 'choose') return render(element, context)
-    const chosen = element.children.find((branch) => isMet(branch, context))
-    return chosen ? renderParts(chosen.children, context) : []
-  })
+const renderParts = (elements: CslElement[], context: Context): Rendered[] => {
+  const parts: Rendered[] = []
+  for (const element of elements) {
+    const chosen = element.name === 'choose' && element.children.find((branch) => isMet(branch, context))
+    if (chosen) parts.push(...renderParts(chosen.children, context))
+    else if (element.name !== 'choose') parts.push(render(element, context))
+  }
+  return parts
+}
 
 const render = (element: CslElement, context: Context): Rendered => {
   switch (element.name) {
@@ -109,20 +112,42 @@ const renderLabel = (element: CslElement, context: Context): Rendered => {
   return written(format(asRuns(isMany ? term?.many : term?.one), element))
 }
 
-/** Returns whether a branch of a choice is taken. */
-const isMet = ({ name, attributes }: CslElement, context: Context): boolean => {
-  if (name === 'else') return true
-  const listed = (key: string) => attributes[key]?.split(' ') ?? []
-  const has = (variable: string) =>
+type Test = (context: Context) => boolean
+
+const has =
+  (variable: string): Test =>
+  (context) =>
     variable === 'author' || variable === 'issued' || getVariable(variable, context) !== undefined
-  const tests = [
-    ...listed('type').map((type) => type === context.item.type),
+
+const readTests = ({ attributes }: CslElement): Test[] => {
+  const listed = (key: string) => attributes[key]?.split(' ') ?? []
+  return [
+    ...listed('type').map(
+      (type): Test =>
+        (context) =>
+          type === context.item.type,
+    ),
     ...listed('variable').map(has),
-    ...listed('is-numeric').map((variable) => isNumeric(getVariable(variable, context))),
+    ...listed('is-numeric').map(
+      (variable): Test =>
+        (context) =>
+          isNumeric(getVariable(variable, context)),
+    ),
     // Of a place in the work, of uncertain dates and of what is to be told apart there is nothing in a list.
-    ...['locator', 'is-uncertain-date', 'disambiguate', 'position'].flatMap(listed).map(() => false),
+    ...['locator', 'is-uncertain-date', 'disambiguate', 'position'].flatMap(listed).map((): Test => () => false),
   ]
-  if (attributes.match === 'any') return tests.some(Boolean)
-  if (attributes.match === 'none') return !tests.some(Boolean)
-  return tests.every(Boolean)
+}
+
+/** The tests of each branch, which a long list asks thousands of times. */
+const testsOf = new WeakMap<CslElement, Test[]>()
+
+/** Returns whether a branch of a choice is taken. */
+const isMet = (branch: CslElement, context: Context): boolean => {
+  if (branch.name === 'else') return true
+  const tests = testsOf.get(branch) ?? readTests(branch)
+  testsOf.set(branch, tests)
+  const { match } = branch.attributes
+  if (match === 'any') return tests.some((test) => test(context))
+  if (match === 'none') return !tests.some((test) => test(context))
+  return tests.every((test) => test(context))
 }

@@ -12,10 +12,14 @@ export const surround = (runs: Run[], { prefix, suffix }: Affixes): Run[] =>
   runs.length === 0 ? runs : [...(prefix ? [{ text: prefix }] : []), ...runs, ...(suffix ? [{ text: suffix }] : [])]
 
 /** Joins what is not empty with a delimiter. */
-export const joinRuns = (parts: Run[][], delimiter = ''): Run[] =>
-  parts
-    .filter((runs) => runs.length > 0)
-    .flatMap((runs, at) => (at > 0 && delimiter ? [{ text: delimiter }, ...runs] : runs))
+export const joinRuns = (parts: Run[][], delimiter = ''): Run[] => {
+  const joined: Run[] = []
+  for (const runs of parts) {
+    if (delimiter && runs.length > 0 && joined.length > 0) joined.push({ text: delimiter })
+    joined.push(...runs)
+  }
+  return joined
+}
 
 /** Changes the text of all runs. */
 export const mapText = (runs: Run[], change: (text: string) => string): Run[] =>
