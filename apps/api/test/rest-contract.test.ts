@@ -70,6 +70,7 @@ describe('the public calls of specification §7', () => {
         'location',
         'publications',
         'people',
+        'projects',
         'sites',
         'hazards',
         'eventIds',

@@ -45,15 +45,17 @@ test.describe('without JavaScript', () => {
       const filter = `${filters[list as keyof typeof filters]}=${slug}`
       const { type } = await (await request.get(`/api/publications/facets?${filter}`)).json()
       const page = await readPage(request, `${path}/${slug}`)
-      const shown = [...page.document.querySelectorAll('main section section')].map((kind) => [
-        new URL(kind.querySelector('a')?.getAttribute('href') ?? '', 'http://site').searchParams.get('type'),
-        /^All (\d+)/.exec(kind.querySelector('a')?.textContent ?? '')?.[1],
-        kind.querySelector('h3')?.textContent,
-      ])
+      const shown = [...page.document.querySelectorAll('main section section')].map((kind) => {
+        const all = [...kind.querySelectorAll('a')].find((link) => /^All \d+/.test(link.textContent ?? ''))
+        const rows = kind.querySelectorAll('article').length
+        const said = /^All (\d+)/.exec(all?.textContent ?? '')?.[1] ?? rows
+        // A number that says no more than the rows below it is left out.
+        expect(Number(said), path).toBeGreaterThanOrEqual(all ? rows + 1 : 1)
+        return [kind.querySelector('h3')?.textContent, String(said)]
+      })
       const counts = type.map(({ value, count }: { value: PublicationType; count: number }) => [
-        value,
-        String(count),
         PUBLICATION_TYPE_PLURALS[value],
+        String(count),
       ])
       expect(shown.sort(), path).toEqual(counts.length > 1 ? counts.sort() : [])
     }

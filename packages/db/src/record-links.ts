@@ -35,7 +35,7 @@ const SOURCES = {
     table: newsEvents,
     column: recordLinks.fromNewsEventId,
     property: 'fromNewsEventId',
-    fields: ['publications', 'people', 'sites'],
+    fields: ['publications', 'people', 'projects', 'sites'],
   },
 } as const
 export type LinkingKind = keyof typeof SOURCES

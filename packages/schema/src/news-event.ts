@@ -26,7 +26,14 @@ export * from './news-event.constants.ts'
 const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields that visitors do not send. */
-const OF_ADMINISTRATORS = { publications: true, people: true, sites: true, hazards: true, eventIds: true } as const
+const OF_ADMINISTRATORS = {
+  publications: true,
+  people: true,
+  projects: true,
+  sites: true,
+  hazards: true,
+  eventIds: true,
+} as const
 
 /** The fields of an item, as an administrator enters them. */
 export const newsEventInputSchema = strictFields(getInputs(newsEventFields))
@@ -132,6 +139,8 @@ export const newsEventCountedSchema = newsEventListSchema.pick({
   category: true,
   publication: true,
   person: true,
+  project: true,
+  theme: true,
   site: true,
   hazard: true,
   event: true,
@@ -148,6 +157,8 @@ export const newsEventFeedSchema = newsEventListSchema.pick({
   year: true,
   publication: true,
   person: true,
+  project: true,
+  theme: true,
   site: true,
   hazard: true,
   event: true,

@@ -81,7 +81,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
 /** Serves news and events as feeds and calendars (records §3). */
 export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { newsEventItems, limits } = services
-  const tags = ['newsEvents', 'publications', 'people', 'sites', 'texts'] as const
+  const tags = ['newsEvents', 'publications', 'people', 'projects', 'themes', 'sites', 'texts'] as const
   const group = async () => ({ publicUrl, name: (await services.texts.get('group')).name })
   const cached = cachedBy(tags, Object.keys(newsEventFeedSchema.shape))
 

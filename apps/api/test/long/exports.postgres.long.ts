@@ -102,11 +102,10 @@ it.each(['docx', 'html'])('the first list after a start takes no longer: .%s (re
   expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
 })
 
-it('many such lists at once stay within 256 MB, and none is lost', async () => {
+it('six such lists at once stay within 256 MB, and none is lost', async () => {
   const fresh = await startProcess(settings, AS_BUILT)
   await untilReady(fresh)
-  const styles = ['apa', 'harvard', 'vancouver', 'ieee', 'chicago']
-  const all = styles.flatMap((style) => ['docx', 'html', 'tex'].map((extension) => ({ style, extension })))
+  const all = ['apa', 'chicago'].flatMap((style) => ['docx', 'html', 'tex'].map((extension) => ({ style, extension })))
   const done = await Promise.all(
     all.map(({ style, extension }) => read(`/publications.${extension}?${YEARS}&style=${style}`, fresh)),
   )
@@ -117,7 +116,6 @@ it('many such lists at once stay within 256 MB, and none is lost', async () => {
     { most },
   )
   await end(fresh)
-  expect(done.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  expect(done.some(({ status }) => status === 200)).toBe(true)
+  expect(done.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(most).toBeLessThan(256)
 })

@@ -13,6 +13,7 @@ import {
 import { itemSubject, publishedAt } from '../features/news-events/page/event-subject.ts'
 import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
+import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { jsonLd } from '../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, pageHead } from '../lib/page-head.ts'
@@ -63,13 +64,18 @@ function ItemPage() {
   const { site } = Route.useRouteContext()
   const { slug } = Route.useParams()
   const item = useNewsEvent(slug)
-  const { publications, people } = useNewsEventLinks(item)
+  const { publications, people, projects } = useNewsEventLinks(item)
   return (
     <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
       <div className="grid gap-12 empty:hidden">
         {publications.length > 0 && (
           <Section title="Publications">
             <PublicationRows publications={publications} />
+          </Section>
+        )}
+        {projects.length > 0 && (
+          <Section title="Projects">
+            <ProjectLinks projects={projects} />
           </Section>
         )}
         {people.length > 0 && (

@@ -1,5 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
+import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
+import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
 import { LeadingFigure } from '../features/publications/page/leading-figure.tsx'
 import { ThemePage } from '../features/themes/theme-page.tsx'
@@ -18,6 +21,7 @@ export const Route = createFileRoute('/research_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, title } = await loadRecord(() => loadTheme(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/research/$slug', params: { slug }, statusCode: 301 })
+    await loadNewsAbout(context.utils, { theme: slug })
     return { crumb: title }
   },
   head: async ({ match, params }) => {
@@ -31,13 +35,15 @@ export const Route = createFileRoute('/research_/$slug')({
 
 function RecordPage() {
   const { slug } = Route.useParams()
-  const { people, types, ...found } = useTheme(slug)
+  const { people, projects, types, ...found } = useTheme(slug)
   const { items } = found.publications
   return (
     <ThemePage
       {...found}
       figure={items.some(({ imageUrl }) => imageUrl) && <LeadingFigure publications={items} />}
       list={<OutputsByKind publications={items} types={types} of={{ theme: slug }} />}
+      projects={projects.length > 0 && <ProjectLinks projects={projects} />}
+      news={<NewsAbout items={useNewsAbout({ theme: slug })} />}
       people={people.length > 0 && <PersonList people={people} />}
     />
   )

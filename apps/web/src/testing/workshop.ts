@@ -18,6 +18,7 @@ export const WORKSHOP: AdminNewsEvent = {
   imageAlt: null,
   publications: null,
   people: null,
+  projects: null,
   sites: null,
   hazards: null,
   eventIds: null,

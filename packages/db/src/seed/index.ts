@@ -118,7 +118,7 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
   return added
 }
 
-/** Links items to the publications and people that they are about. */
+/** Links items to the publications, people and projects that they are about. */
 const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents']) => {
   const { doi, slug } = publications
   const dois = Object.values(NEWS_LINKS).flatMap((links) => links.dois)
@@ -131,7 +131,14 @@ const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents'
   const linked = added.flatMap(({ id, title }) => {
     const links = NEWS_LINKS[title]
     return links
-      ? [{ id, people: links.people, publications: links.dois.flatMap((each) => papers.get(each) ?? []) }]
+      ? [
+          {
+            id,
+            people: links.people,
+            projects: links.projects,
+            publications: links.dois.flatMap((each) => papers.get(each) ?? []),
+          },
+        ]
       : []
   })
   await writeLinks(tx, 'newsEvent', linked)

@@ -39,6 +39,7 @@ export const recordLinks = pgTable(
     unique('record_links_project_person_unique').on(table.fromProjectId, table.toPersonId),
     unique('record_links_news_event_publication_unique').on(table.fromNewsEventId, table.toPublicationId),
     unique('record_links_news_event_person_unique').on(table.fromNewsEventId, table.toPersonId),
+    unique('record_links_news_event_project_unique').on(table.fromNewsEventId, table.toProjectId),
     unique('record_links_publication_site_unique').on(table.fromPublicationId, table.toSiteId),
     unique('record_links_project_site_unique').on(table.fromProjectId, table.toSiteId),
     unique('record_links_news_event_site_unique').on(table.fromNewsEventId, table.toSiteId),

@@ -58,6 +58,15 @@ export const newsEventFields = {
     LIMITS.linked,
     'person',
   ),
+  projects: links(
+    {
+      label: 'Projects',
+      description: 'Slugs of the projects that it is about',
+      example: ['slope-watch-a-web-map-of-slow-landslides'],
+    },
+    LIMITS.linked,
+    'project',
+  ),
   sites: linkedSites(),
   ...hazardFields(),
   isAllDay: field(
@@ -83,6 +92,11 @@ export const newsEventKind = {
     category: getInputs(newsEventFields).category.optional(),
     publication: slugFilter('Publication'),
     person: slugFilter('Person'),
+    project: slugFilter('Project'),
+    theme: slugFilter('Theme').meta({
+      description: 'Slug of a theme: items about its projects or publications',
+      examples: ['landslide-dynamics'],
+    }),
     site: slugFilter('Site'),
     ...hazardFilter,
   },

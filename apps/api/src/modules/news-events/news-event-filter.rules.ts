@@ -1,15 +1,16 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
-import { newsEvents } from '@hazards/db/tables'
+import { newsEvents, projects, publications, recordLinks } from '@hazards/db/tables'
 import type { NewsEventList } from '@hazards/schema/news-event'
 import { END_OF_DAY, type NewsEventFacet } from '@hazards/schema/news-event.constants'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
-import { and, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { isInYear } from '../../records/in-year.ts'
-import { isPublic, type PublishedTable, seenByVisitors } from '../../records/public-records.ts'
+import { isPublic, type PublishedTable, type Sees, seenByVisitors } from '../../records/public-records.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 
@@ -22,13 +23,15 @@ export const latestFirst = [desc(eventDate), desc(id)]
  * A day as `to` includes the whole day.
  */
 export const matching = (
-  { publication, person, site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
+  { publication, person, project, theme, site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
   now: Date,
 ): SQL | undefined => {
   const sees = (target: PublishedTable) => isPublic(target, now)
   return and(
     publication ? hasLinkTo('newsEvent', 'publications', publication, sees) : undefined,
     person ? hasLinkTo('newsEvent', 'people', person, sees) : undefined,
+    project ? hasLinkTo('newsEvent', 'projects', project, sees) : undefined,
+    theme ? isAboutTheme(theme, sees) : undefined,
     site ? hasLinkTo('newsEvent', 'sites', site, sees) : undefined,
     isAbout(newsEvents, { hazard, event }),
     when === 'upcoming' ? gte(eventDate, now) : undefined,
@@ -37,6 +40,26 @@ export const matching = (
     to ? lte(eventDate, new Date(isPlainDate(to) ? to + END_OF_DAY : to)) : undefined,
     hasChosen(FACETS, chosen),
   )
+}
+
+/** Returns the condition that an item is about a project or a publication of a theme, as far as the reader sees them. */
+const isAboutTheme = (theme: string, sees: Sees): SQL | undefined => {
+  const { fromNewsEventId, toProjectId, toPublicationId } = recordLinks
+  const about = new QueryBuilder()
+    .select({ id: recordLinks.id })
+    .from(recordLinks)
+    .leftJoin(projects, and(eq(projects.id, toProjectId), sees(projects)))
+    .leftJoin(publications, and(eq(publications.id, toPublicationId), sees(publications)))
+    .where(
+      and(
+        eq(fromNewsEventId, id),
+        or(
+          and(isNotNull(projects.id), hasLinkTo('project', 'themes', theme, sees)),
+          and(isNotNull(publications.id), hasLinkTo('publication', 'themes', theme, sees)),
+        ),
+      ),
+    )
+  return exists(about)
 }
 
 /** The filters that lists of items are counted by. */

@@ -39,7 +39,7 @@ import { adminProcedure, countedProcedure, limitedText, publicRead, router } fro
 const tag = 'News & Events'
 const words: RecordWords = { tag, kind: newsEventKind }
 const managedWords: RecordWords = { tag, kind: { ...newsEventKind, api: '/admin/news-events' } }
-const reads = ['newsEvents', 'publications', 'people', 'sites'] as const
+const reads = ['newsEvents', 'publications', 'people', 'projects', 'themes', 'sites'] as const
 
 const EXPECTED =
   'Send `updatedAt` as you last saw it in `expected` to get 409 if someone else has changed the item since.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
+import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -18,8 +18,9 @@ const add = async (path: string, body: object): Promise<Added> => {
 }
 const addItem = (changes: object) => add('admin/news-events', aSubmission({ ...changes }))
 const read = async (path: string) => (await app.rest('GET', `/api/${path}`)).body
-const call = async (name: string, slug: string) =>
-  (await app.rest('GET', `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ slug }))}`)).body.result.data
+const call = async (name: string, slug: string, more: object = {}) =>
+  (await app.rest('GET', `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ slug, ...more }))}`)).body.result
+    .data
 
 describe('what a news item is about (records §17.11)', () => {
   it('is entered with the item alone, and shown from both sides', async () => {
@@ -42,6 +43,34 @@ describe('what a news item is about (records §17.11)', () => {
       expect(category).toMatchObject([{ count: 1 }])
     }
     expect(await read('news-events?publication=none')).toEqual([])
+  })
+
+  it('may be a project, and by projects and publications a theme, which show the item and their sites', async () => {
+    const site = await add('sites', aStudySite())
+    const theme = await add('themes', aTheme())
+    const project = await add('projects', aProject({ themes: [theme.slug], sites: [site.slug] }))
+    const paper = await add('publications', aPublication({ themes: [theme.slug] }))
+    const item = await addItem({ projects: [project.slug] })
+    const other = await addItem({ publications: [paper.slug] })
+    expect(item).toMatchObject({ projects: [project.slug] })
+    expect(await read(`news-events/${item.id}`)).toMatchObject({ projects: [project.slug] })
+    const idsOf = async (filter: string) => (await read(`news-events?${filter}`)).map(({ id }: Added) => id).sort()
+    const both = [item.id, other.id].sort()
+    expect(await idsOf(`project=${project.slug}`)).toEqual([item.id])
+    expect(await idsOf(`theme=${theme.slug}`)).toEqual(both)
+    expect(await idsOf('project=none')).toEqual([])
+    expect(await idsOf('theme=none')).toEqual([])
+    expect((await read(`news-events/facets?theme=${theme.slug}`)).category).toMatchObject([{ count: 2 }])
+    const sitesOf = async (slug: string) =>
+      (await call('sites.ofRecord', slug, { record: 'theme' })).entries.map((each: Added) => each.slug)
+    expect(await sitesOf(theme.slug)).toEqual([site.slug])
+    const hide = { body: { publishAt: null }, sessionId }
+    await app.rest('PUT', `/api/projects/${project.id}`, hide)
+    expect(await read(`news-events/${item.id}`)).toMatchObject({ projects: null })
+    expect([await idsOf(`project=${project.slug}`), await idsOf(`theme=${theme.slug}`)]).toEqual([[], [other.id]])
+    expect(await sitesOf(theme.slug)).toEqual([])
+    await app.rest('PUT', `/api/themes/${theme.id}`, hide)
+    expect(await idsOf(`theme=${theme.slug}`)).toEqual([])
   })
 
   it('is not told to visitors while the other side is a draft or in the trash', async () => {
@@ -69,7 +98,7 @@ describe('what a news item is about (records §17.11)', () => {
     const { slug } = await add('publications', aPublication())
     const submitted = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ publications: [slug] }) })
     expect(submitted.status).toBe(400)
-    for (const links of [{ publications: ['none'] }, { people: ['none'] }]) {
+    for (const links of [{ publications: ['none'] }, { people: ['none'] }, { projects: ['none'] }]) {
       const { status, body } = await app.rest('POST', '/api/admin/news-events', { body: aSubmission(links), sessionId })
       expect([status, body.issues[0].path]).toEqual([400, Object.keys(links)[0]])
     }

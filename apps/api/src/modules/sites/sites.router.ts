@@ -43,7 +43,7 @@ export const sitesRouter = router({
     .query(({ ctx, input }) => ctx.services.siteMaps.all(input)),
 
   /** Returns the public sites of a public record, with a map of them. */
-  ofRecord: publicRead(['sites', 'publications', 'projects', 'newsEvents'])
+  ofRecord: publicRead(['sites', 'publications', 'projects', 'newsEvents', 'themes'])
     .input(recordSitesInput)
     .output(recordSitesSchema)
     .query(({ ctx, input }) => ctx.services.siteMaps.ofRecord(input)),

@@ -20,6 +20,7 @@ export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
     utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug }),
     item.publications && utils.publications.ofNewsEvent.fetch({ slug: item.slug }),
     item.people && utils.people.ofNewsEvent.fetch({ slug: item.slug }),
+    item.projects && utils.projects.list.fetch(),
     loadHazardNames(utils, item),
   ])
   return item
@@ -31,18 +32,24 @@ export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery
 export const useNewsEventSites = (slug: string) =>
   trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })[0]
 
-/** Returns the publications and the people that an item is about. Requires loadNewsEvent. */
-export const useNewsEventLinks = ({ slug, publications, people }: NewsEventWithNeighbours) => ({
+/** Returns the publications, people and projects that an item is about. Requires loadNewsEvent. */
+export const useNewsEventLinks = ({ slug, publications, people, projects }: NewsEventWithNeighbours) => ({
   publications: trpc.publications.ofNewsEvent.useQuery({ slug }, { enabled: publications !== null }).data ?? [],
   people: trpc.people.ofNewsEvent.useQuery({ slug }, { enabled: people !== null }).data ?? [],
+  projects: (trpc.projects.list.useQuery(undefined, { enabled: projects !== null }).data ?? []).filter((project) =>
+    projects?.includes(project.slug),
+  ),
 })
 
 /** How many items are listed on the page of what they are about. */
 const SHOWN_OF_RECORD = '10'
 /** The query of the newest items about a record. */
-const about = (record: { publication: string } | { person: string }) => ({ ...record, limit: SHOWN_OF_RECORD })
+const about = (record: { publication: string } | { person: string } | { project: string } | { theme: string }) => ({
+  ...record,
+  limit: SHOWN_OF_RECORD,
+})
 
-/** Loads the newest news and events about a publication or a person. */
+/** Loads the newest news and events about a record. */
 export const loadNewsAbout = async (utils: ApiUtils, record: Parameters<typeof about>[0]): Promise<void> => {
   await utils.newsEvents.list.fetch(about(record))
 }

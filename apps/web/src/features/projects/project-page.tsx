@@ -17,10 +17,12 @@ type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people' | 'types'> 
   grants: ReactNode
   /** The rendered list of its newest outputs. */
   list: ReactNode
+  /** The rendered news about it. */
+  news: ReactNode
 }
 
 /** A project's page (records §5). Only an active project shows its progress and its web map (specification §4). */
-export const ProjectPage = ({ project, themes, people, sites, publications, grants, list }: ProjectPageProps) => {
+export const ProjectPage = ({ project, themes, people, sites, publications, grants, list, news }: ProjectPageProps) => {
   const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
   const isActive = status === 'Active'
   return (
@@ -59,9 +61,11 @@ export const ProjectPage = ({ project, themes, people, sites, publications, gran
               title="Outputs"
               className="mt-14"
               aside={
-                <Link to="/publications" search={{ project: project.slug }} className="inline-block py-0.5">
-                  All {publications.total}
-                </Link>
+                publications.total > publications.items.length && (
+                  <Link to="/publications" search={{ project: project.slug }} className="inline-block py-0.5">
+                    All {publications.total}
+                  </Link>
+                )
               }
             >
               {list}
@@ -85,6 +89,7 @@ export const ProjectPage = ({ project, themes, people, sites, publications, gran
               <ThemeLinks themes={themes} />
             </Section>
           )}
+          {news}
           <HazardsSection {...project} />
           <RecordSitesSection {...sites} />
         </div>

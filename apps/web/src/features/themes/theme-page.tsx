@@ -2,50 +2,44 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
+import { RecordSitesSection } from '../../components/map/record-sites.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
 
-type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people' | 'types'> & {
+type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people' | 'projects' | 'types'> & {
   /** The rendered figure of the theme's newest publication that has one, or null. */
   figure: ReactNode
   /** The rendered list of the theme's newest publications. */
   list: ReactNode
   /** The theme's people, or null if there are none. */
   people: ReactNode
+  /** The rendered list of its projects, or null if there are none. */
+  projects: ReactNode
+  /** The rendered news about its projects and publications. */
+  news: ReactNode
 }
 
 /**
  * A research theme's page (records §5): its question, a figure, findings, projects, people and, as the longest, publications at
  * the end.
  */
-export const ThemePage = ({ theme, projects, publications, figure, list, people }: ThemePageProps) => (
+export const ThemePage = ({ theme, projects, publications, sites, figure, list, people, news }: ThemePageProps) => (
   <article>
     <Heading theme={theme} />
     <FigureAndFindings figure={figure} findings={theme.findings ?? []} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
         {people && <Section title="Who works on it">{people}</Section>}
-        {projects.length > 0 && (
-          <Section title="Projects">
-            <ul className="-mt-1 grid gap-3 text-sm">
-              {projects.map(({ id, slug, title, status }) => (
-                <li key={id}>
-                  <Link to="/projects/$slug" params={{ slug }}>
-                    {title}
-                  </Link>
-                  <span className="text-ink-soft"> · {status}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {projects && <Section title="Projects">{projects}</Section>}
+        {news}
+        <RecordSitesSection {...sites} />
         <HazardsSection {...theme} />
       </div>
       <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-start-1">
         <Section
           title="Publications"
           aside={
-            publications.total > 0 && (
+            publications.total > publications.items.length && (
               <Link to="/publications" search={{ theme: theme.slug }} className="inline-block py-0.5">
                 All {publications.total}
               </Link>

@@ -6,7 +6,7 @@ export const loadThemes = async (utils: ApiUtils): Promise<void> => {
 }
 
 /**
- * Loads a theme with projects and newest publications for /research/<slug>. @throws the API's errors, NOT_FOUND for an unknown
+ * Loads a theme with projects, sites, people and newest publications for /research/<slug>. @throws the API's errors, NOT_FOUND for an unknown
  * theme
  */
 export const loadTheme = async (utils: ApiUtils, id: string) => {
@@ -15,6 +15,7 @@ export const loadTheme = async (utils: ApiUtils, id: string) => {
     utils.projects.list.fetch({ theme: theme.slug }),
     utils.publications.search.fetch({ theme: theme.slug }),
     utils.publications.facets.fetch({ theme: theme.slug }),
+    utils.sites.ofRecord.fetch({ record: 'theme', slug: theme.slug }),
     utils.people.ofTheme.fetch({ slug: theme.slug }),
     loadHazardNames(utils, theme),
   ])

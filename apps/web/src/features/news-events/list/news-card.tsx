@@ -10,7 +10,10 @@ import { NoPicture } from './news-teaser.tsx'
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
 type NewsCardProps = {
-  item: Omit<NewsEvent, 'id' | 'slug' | 'updatedAt' | 'publications' | 'people' | 'sites' | 'hazards' | 'eventIds'>
+  item: Omit<
+    NewsEvent,
+    'id' | 'slug' | 'updatedAt' | 'publications' | 'people' | 'projects' | 'sites' | 'hazards' | 'eventIds'
+  >
   shape: keyof typeof SHAPES
 }
 

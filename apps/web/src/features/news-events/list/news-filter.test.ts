@@ -20,6 +20,7 @@ const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): 
   imageAlt: null,
   publications: null,
   people: null,
+  projects: null,
   sites: null,
   hazards: null,
   eventIds: null,

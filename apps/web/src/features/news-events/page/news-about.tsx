@@ -3,7 +3,7 @@ import type { NewsEvent } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
 
-/** The newest news and events about a publication or a person, if there are any (records §17.11). */
+/** The newest news and events about a record, if there are any (records §17.11). */
 export const NewsAbout = ({ items }: { items: readonly NewsEvent[] }) =>
   items.length > 0 && (
     <Section title="News & Events">

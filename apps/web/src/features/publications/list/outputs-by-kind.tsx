@@ -15,7 +15,8 @@ type OutputsByKindProps = {
 }
 
 /**
- * The outputs of a person, a project or a theme by kind (records §17.10): under each kind its newest, and how many there are.
+ * The outputs of a person, a project or a theme by kind (records §17.10): under each kind its newest, and how many there are if that
+ * is more.
  * Those of one kind have no heading of their own.
  */
 export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) => {
@@ -31,10 +32,12 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
           key={type}
           title={PUBLICATION_TYPE_PLURALS[type]}
           all={
-            <Link to="/publications" search={{ ...of, type }} className="inline-block py-0.5">
-              All {count}
-              <span className="sr-only"> {PUBLICATION_TYPE_PLURALS[type]}</span>
-            </Link>
+            count > newest.length && (
+              <Link to="/publications" search={{ ...of, type }} className="inline-block py-0.5">
+                All {count}
+                <span className="sr-only"> {PUBLICATION_TYPE_PLURALS[type]}</span>
+              </Link>
+            )
           }
         >
           {newest.length > 0 && <PublicationRows publications={newest} level="h4" />}

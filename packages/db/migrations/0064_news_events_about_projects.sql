@@ -1,0 +1,1 @@
+ALTER TABLE "record_links" ADD CONSTRAINT "record_links_news_event_project_unique" UNIQUE("from_news_event_id","to_project_id");
