@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
+import { anOwner, aPasswordLink, resetPassword } from './support/account-mails.ts'
 import { anInvitation } from './support/administrators.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
 import {
@@ -62,6 +63,7 @@ const OF_ARRANGED = [
 const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
 const OF_DECISION = trpc('decisions.get', 'token')
 const OF_INVITATION = trpc('administrators.invitationState', 'token')
+const OF_PASSWORD = trpc('lostPassword.state', 'token')
 const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'token', { about, purpose })
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
@@ -168,6 +170,13 @@ describe('a link that is no longer valid is answered as one that never existed (
       await app.rest('DELETE', `/api/admin/invitations/${id}`, { sessionId })
     await expectNothing(OF_INVITATION, token)
   })
+
+  it('of a lost password that was replaced', async () => {
+    const token = await aPasswordLink(app, (await anOwner(app)).email)
+    expect(await told(OF_PASSWORD, token)).not.toEqual(await told(OF_PASSWORD, neverSent()))
+    expect((await resetPassword(app, token, 'another long enough passphrase')).status).toBe(200)
+    await expectNothing(OF_PASSWORD, token)
+  })
 })
 
 it('every open call that reads one record or link has a case here', () => {
@@ -180,6 +189,7 @@ it('every open call that reads one record or link has a case here', () => {
     ...OF_SUBMISSION,
     OF_DECISION,
     OF_INVITATION,
+    OF_PASSWORD,
     ofMailLink('newsletter', 'confirm'),
   ]
   const tried = urls.flatMap((url) => /^\/trpc\/([\w.]+)/.exec(url)?.[1] ?? [])

@@ -6,6 +6,7 @@ import { examplePath, findBody, listParameters, takesSession, writeCurl } from '
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { preparedByMail } from './support/account-mails.ts'
 import { preparedFor } from './support/administrators.ts'
 import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
@@ -181,7 +182,8 @@ describe('the examples of the OpenAPI document', () => {
     const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket, PARAMETER_EXAMPLES.token].find((each) =>
       example.includes(String(each)),
     )
-    const prepared = await preparedFor(app, call.method, call.path)
+    const isByMail = /\/admin\/(?:account\/email|password)/.test(call.path)
+    const prepared = await (isByMail ? preparedByMail : preparedFor)(app, call.method, call.path)
     const path =
       named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))
     const sent = findBody(call)

@@ -28,7 +28,7 @@ export const pages: readonly SitePage[] = declared.map(
 
 /** Runs the form action of the page at `path`. The path's parameters count as fields. @throws Error if the page has no form */
 export const submitForm = async (path: string, fields: URLSearchParams, client: ApiClient): Promise<FormAnswer> => {
-  const page = declared.find((each) => isAt(each.path, path))
+  const page = findPage(path)
   if (!page?.form) throw new Error(`${path} has no form`)
   const action = await page.form()
   return action(new URLSearchParams([...named(page.path, path), ...fields]), client)
@@ -40,7 +40,13 @@ const named = (pattern: string, path: string): [string, string][] => {
 }
 
 /** Returns the route pattern of a path, for logging. The path itself may contain secrets. */
-export const findPattern = (path: string): string => declared.find((page) => isAt(page.path, path))?.path ?? 'a page'
+export const findPattern = (path: string): string => findPage(path)?.path ?? 'a page'
+
+/** Returns the page at a path, as the router chooses it: a fixed path before one with parameters. */
+const findPage = (path: string) => {
+  const found = declared.filter((page) => isAt(page.path, path))
+  return found.find((page) => page.path === path) ?? found[0]
+}
 
 const isAt = (pattern: string, path: string): boolean => {
   const [parts, found] = [pattern.split('/'), path.split('/')]

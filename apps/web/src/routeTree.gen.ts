@@ -27,6 +27,7 @@ import { Route as SubmitNewsRouteImport } from './routes/submit-news.tsx'
 import { Route as TeamRouteImport } from './routes/team.tsx'
 import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
+import { Route as AdminForgotRouteImport } from './routes/admin_.forgot.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
@@ -36,7 +37,9 @@ import { Route as ResearchSlugRouteImport } from './routes/research_.$slug.tsx'
 import { Route as SitesSlugRouteImport } from './routes/sites_.$slug.tsx'
 import { Route as SubmissionsTokenRouteImport } from './routes/submissions.$token.tsx'
 import { Route as TeamSlugRouteImport } from './routes/team_.$slug.tsx'
+import { Route as AdminEmailTokenRouteImport } from './routes/admin_.email.$token.tsx'
 import { Route as AdminInvitationTokenRouteImport } from './routes/admin_.invitation.$token.tsx'
+import { Route as AdminNewPasswordTokenRouteImport } from './routes/admin_.new-password.$token.tsx'
 import { Route as DecideTokenChoiceRouteImport } from './routes/decide.$token.$choice.tsx'
 import { Route as NewsletterPurposeTokenRouteImport } from './routes/newsletter.$purpose.$token.tsx'
 import { Route as NoticesPurposeTokenRouteImport } from './routes/notices.$purpose.$token.tsx'
@@ -132,6 +135,11 @@ const AdminAccountRoute = AdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminForgotRoute = AdminForgotRouteImport.update({
+  id: '/admin_/forgot',
+  path: '/admin/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   id: '/admin_/newsletter',
   path: '/admin/newsletter',
@@ -177,9 +185,19 @@ const TeamSlugRoute = TeamSlugRouteImport.update({
   path: '/team/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEmailTokenRoute = AdminEmailTokenRouteImport.update({
+  id: '/admin_/email/$token',
+  path: '/admin/email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminInvitationTokenRoute = AdminInvitationTokenRouteImport.update({
   id: '/admin_/invitation/$token',
   path: '/admin/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminNewPasswordTokenRoute = AdminNewPasswordTokenRouteImport.update({
+  id: '/admin_/new-password/$token',
+  path: '/admin/new-password/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DecideTokenChoiceRoute = DecideTokenChoiceRouteImport.update({
@@ -223,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/forgot': typeof AdminForgotRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
@@ -232,7 +251,9 @@ export interface FileRoutesByFullPath {
   '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/admin/email/$token': typeof AdminEmailTokenRoute
   '/admin/invitation/$token': typeof AdminInvitationTokenRoute
+  '/admin/new-password/$token': typeof AdminNewPasswordTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -257,6 +278,7 @@ export interface FileRoutesByTo {
   '/team': typeof TeamRoute
   '/admin/$section': typeof AdminSectionRoute
   '/admin/account': typeof AdminAccountRoute
+  '/admin/forgot': typeof AdminForgotRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
@@ -266,7 +288,9 @@ export interface FileRoutesByTo {
   '/sites/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team/$slug': typeof TeamSlugRoute
+  '/admin/email/$token': typeof AdminEmailTokenRoute
   '/admin/invitation/$token': typeof AdminInvitationTokenRoute
+  '/admin/new-password/$token': typeof AdminNewPasswordTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -292,6 +316,7 @@ export interface FileRoutesById {
   '/team': typeof TeamRoute
   '/admin_/$section': typeof AdminSectionRoute
   '/admin_/account': typeof AdminAccountRoute
+  '/admin_/forgot': typeof AdminForgotRoute
   '/admin_/newsletter': typeof AdminNewsletterRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
@@ -301,7 +326,9 @@ export interface FileRoutesById {
   '/sites_/$slug': typeof SitesSlugRoute
   '/submissions/$token': typeof SubmissionsTokenRoute
   '/team_/$slug': typeof TeamSlugRoute
+  '/admin_/email/$token': typeof AdminEmailTokenRoute
   '/admin_/invitation/$token': typeof AdminInvitationTokenRoute
+  '/admin_/new-password/$token': typeof AdminNewPasswordTokenRoute
   '/decide/$token/$choice': typeof DecideTokenChoiceRoute
   '/newsletter/$purpose/$token': typeof NewsletterPurposeTokenRoute
   '/notices/$purpose/$token': typeof NoticesPurposeTokenRoute
@@ -328,6 +355,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/$section'
     | '/admin/account'
+    | '/admin/forgot'
     | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
@@ -337,7 +365,9 @@ export interface FileRouteTypes {
     | '/sites/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/admin/email/$token'
     | '/admin/invitation/$token'
+    | '/admin/new-password/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -362,6 +392,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin/$section'
     | '/admin/account'
+    | '/admin/forgot'
     | '/admin/newsletter'
     | '/news-events/$slug'
     | '/projects/$slug'
@@ -371,7 +402,9 @@ export interface FileRouteTypes {
     | '/sites/$slug'
     | '/submissions/$token'
     | '/team/$slug'
+    | '/admin/email/$token'
     | '/admin/invitation/$token'
+    | '/admin/new-password/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -396,6 +429,7 @@ export interface FileRouteTypes {
     | '/team'
     | '/admin_/$section'
     | '/admin_/account'
+    | '/admin_/forgot'
     | '/admin_/newsletter'
     | '/news-events_/$slug'
     | '/projects_/$slug'
@@ -405,7 +439,9 @@ export interface FileRouteTypes {
     | '/sites_/$slug'
     | '/submissions/$token'
     | '/team_/$slug'
+    | '/admin_/email/$token'
     | '/admin_/invitation/$token'
+    | '/admin_/new-password/$token'
     | '/decide/$token/$choice'
     | '/newsletter/$purpose/$token'
     | '/notices/$purpose/$token'
@@ -431,6 +467,7 @@ export interface RootRouteChildren {
   TeamRoute: typeof TeamRoute
   AdminSectionRoute: typeof AdminSectionRoute
   AdminAccountRoute: typeof AdminAccountRoute
+  AdminForgotRoute: typeof AdminForgotRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
@@ -440,7 +477,9 @@ export interface RootRouteChildren {
   SitesSlugRoute: typeof SitesSlugRoute
   SubmissionsTokenRoute: typeof SubmissionsTokenRoute
   TeamSlugRoute: typeof TeamSlugRoute
+  AdminEmailTokenRoute: typeof AdminEmailTokenRoute
   AdminInvitationTokenRoute: typeof AdminInvitationTokenRoute
+  AdminNewPasswordTokenRoute: typeof AdminNewPasswordTokenRoute
   DecideTokenChoiceRoute: typeof DecideTokenChoiceRoute
   NewsletterPurposeTokenRoute: typeof NewsletterPurposeTokenRoute
   NoticesPurposeTokenRoute: typeof NoticesPurposeTokenRoute
@@ -575,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/forgot': {
+      id: '/admin_/forgot'
+      path: '/admin/forgot'
+      fullPath: '/admin/forgot'
+      preLoaderRoute: typeof AdminForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/newsletter': {
       id: '/admin_/newsletter'
       path: '/admin/newsletter'
@@ -638,11 +684,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TeamSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/email/$token': {
+      id: '/admin_/email/$token'
+      path: '/admin/email/$token'
+      fullPath: '/admin/email/$token'
+      preLoaderRoute: typeof AdminEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin_/invitation/$token': {
       id: '/admin_/invitation/$token'
       path: '/admin/invitation/$token'
       fullPath: '/admin/invitation/$token'
       preLoaderRoute: typeof AdminInvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin_/new-password/$token': {
+      id: '/admin_/new-password/$token'
+      path: '/admin/new-password/$token'
+      fullPath: '/admin/new-password/$token'
+      preLoaderRoute: typeof AdminNewPasswordTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/decide/$token/$choice': {
@@ -695,6 +755,7 @@ const rootRouteChildren: RootRouteChildren = {
   TeamRoute: TeamRoute,
   AdminSectionRoute: AdminSectionRoute,
   AdminAccountRoute: AdminAccountRoute,
+  AdminForgotRoute: AdminForgotRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
@@ -704,7 +765,9 @@ const rootRouteChildren: RootRouteChildren = {
   SitesSlugRoute: SitesSlugRoute,
   SubmissionsTokenRoute: SubmissionsTokenRoute,
   TeamSlugRoute: TeamSlugRoute,
+  AdminEmailTokenRoute: AdminEmailTokenRoute,
   AdminInvitationTokenRoute: AdminInvitationTokenRoute,
+  AdminNewPasswordTokenRoute: AdminNewPasswordTokenRoute,
   DecideTokenChoiceRoute: DecideTokenChoiceRoute,
   NewsletterPurposeTokenRoute: NewsletterPurposeTokenRoute,
   NoticesPurposeTokenRoute: NoticesPurposeTokenRoute,

@@ -50,6 +50,7 @@ export const ownAccountSchema = z
     username: z.string(),
     hasSecondFactor: z.boolean(),
     needsSecondFactor: z.boolean().meta({ description: 'Whether the site requires a second factor' }),
+    email: z.string().nullable().meta({ description: 'The confirmed email address' }),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof ownAccountSchema>

@@ -56,7 +56,15 @@ const alertMail = {
   ending: mailText('Ending'),
 }
 
-/** The mails to readers, to senders and to the group (records §9, §10). */
+const accountMail = {
+  subject: mailLine('Subject', { optional: ['name'] }),
+  title: mailLine('Title', { optional: ['name'] }),
+  text: mailText('Text', { required: ['name', 'site'] }),
+  button: mailLine('Link text'),
+  ending: mailText('Ending'),
+}
+
+/** The mails to readers, to senders, to the group (records §9, §10) and to administrators (records §18). */
 export const mailTexts = textDocument(
   'Mails',
   null,
@@ -97,6 +105,8 @@ export const mailTexts = textDocument(
     }),
     signIn: parts('Tells the group of a sign-in from a new network', alertMail),
     wrongCode: parts('Tells the group of a wrong code after the right password', alertMail),
+    accountEmail: parts('Asks an administrator to confirm an email address', accountMail),
+    lostPassword: parts('Lets an administrator who lost the password set a new one', accountMail),
   },
   {
     newsletterConfirmation: {
@@ -178,6 +188,21 @@ export const mailTexts = textDocument(
         'If it was not, somebody else knows the password: change it on the Account page. After 100 wrong codes in a row, codes of the app are no longer accepted until {name} signs in with a recovery code, or the person who runs the server turns the second factor off: npx -y pnpm@10 admin second-factor-off NAME.',
       button: 'Open the Account page',
       ending: 'Sent by the website to its group. Where the attempt came from is not stored.',
+    },
+    accountEmail: {
+      subject: 'Please confirm the email address of your account',
+      title: 'Please confirm this address',
+      text: 'The administrator {name} wants to use this address at {site}, to set a new password if the old one is lost. The link asks to sign in as {name}.',
+      button: 'Confirm the address',
+      ending: 'The link is valid for 24 hours. If this is not your account, do nothing: the address will not be used.',
+    },
+    lostPassword: {
+      subject: 'A new password for your account',
+      title: 'Set a new password',
+      text: 'Someone, probably you, has lost the password of the administrator {name} at {site}.',
+      button: 'Set a new password',
+      ending:
+        'The link is valid for one hour and works once. If it was not you, do nothing: your password stays as it is.',
     },
   },
 )

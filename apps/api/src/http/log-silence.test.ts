@@ -68,6 +68,11 @@ const useEverything = async (): Promise<string[]> => {
     from,
     body: { token: invited, username, password: 'short' },
   })
+  await app.rest('POST', '/api/admin/password/forgot', { from, body: { email } })
+  await app.trpc('query', 'lostPassword.state', { from, body: { token } })
+  await app.rest('GET', `/admin/new-password/${token}`, { from })
+  await app.rest('GET', `/admin/email/${token}`, { from })
+  await app.rest('POST', '/api/admin/password/reset', { from, body: { token, password } })
   await app.rest('POST', '/api/contact', {
     from,
     payload: `{"message":"${text}`,

@@ -6,6 +6,7 @@ import { JobFailure, type Run } from './job-runner.ts'
 const SWEPT = [
   'auth',
   'invitations',
+  'lostPassword',
   'tokens',
   'previews',
   'rateLimiter',
@@ -26,7 +27,7 @@ const SWEPT = [
 ] as const satisfies (keyof Services)[]
 
 /**
- * Deletes expired data: sessions, invitations, preview links, counters, undecided items, unused uploads, abandoned mails, old messages,
+ * Deletes expired data: sessions, invitations, links of accounts and previews, counters, undecided items, unused uploads, abandoned mails, old messages,
  * links, addresses and marks of networks, log lines, revisions, trash and jobs. If one service fails, the others go on.
  *
  * @throws JobFailure that names the services that failed

@@ -56,6 +56,15 @@ export const LIMITS = {
   signInAlert: { name: 'sign-in alert', max: 10, windowSeconds: DAY },
   /** Mails about wrong codes after an administrator's right password. */
   wrongCodeAlert: { name: 'wrong code alert', max: 5, windowSeconds: DAY },
+  /** Mails to one administrator that set a new password; each link in them works. */
+  lostPasswordMail: { name: 'mails for a lost password', max: 3, windowSeconds: HOUR },
+  /** Requests for such mails, whatever the address: of a client, and of all clients together. */
+  lostPassword: { name: 'lost password', max: 5, network: 20, windowSeconds: 10 * MINUTE },
+  lostPasswordOfSite: { name: 'all lost passwords', max: 100, windowSeconds: HOUR },
+  /** Addresses that one administrator asks to confirm. */
+  accountEmail: { name: 'email address of an account', max: 5, windowSeconds: HOUR },
+  passwordLink: { name: 'link of a lost password', max: 100, network: 1000, windowSeconds: 10 * MINUTE },
+  passwordReset: { name: 'reset of a password', max: 10, network: 100, windowSeconds: 10 * MINUTE },
   /** Views of an invitation's page. Its 128 random bits cannot be guessed within any limit. */
   invitationLink: { name: 'link of an invitation', max: 100, network: 1000, windowSeconds: 10 * MINUTE },
   invitation: { name: 'invitation', max: 10, network: 100, windowSeconds: 10 * MINUTE },

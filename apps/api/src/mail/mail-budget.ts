@@ -26,6 +26,7 @@ const countsOf = ({ take, takeFor }: RateLimiter): Counts => ({
   digest: () => [() => take(LIMITS.mailDigest, '')],
   'sign-in alert': ({ user = '' }) => [() => take(LIMITS.signInAlert, user)],
   'wrong-code alert': ({ user = '' }) => [() => take(LIMITS.wrongCodeAlert, user)],
+  'lost password': ({ user = '' }) => [() => take(LIMITS.lostPasswordMail, user)],
 })
 
 /** Limits the mails that visitors can make the site send, across all processes. */

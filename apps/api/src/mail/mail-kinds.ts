@@ -1,6 +1,7 @@
-import { DAY } from '../lib/clock.ts'
+import { DAY, HOUR } from '../lib/clock.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mailer.ts'
+import { accountEmailSamples, lostPasswordSamples } from './templates/account-mail.ts'
 import { newsletterConfirmationSamples, noticeConfirmationSamples } from './templates/confirmation.ts'
 import { contactDigestSamples } from './templates/contact-digest.ts'
 import { contactMessageSamples } from './templates/contact-message.ts'
@@ -17,7 +18,7 @@ export type MailPolicy = {
   /** Whether the group receives it. All others go to an address that asked for them or is to be asked. */
   isToGroup: boolean
   /** The limit that it takes from (mail-budget.ts); null: it answers an administrator, or is counted by what it is about. */
-  budget: 'group' | 'consent' | 'digest' | 'sign-in alert' | 'wrong-code alert' | null
+  budget: 'group' | 'consent' | 'digest' | 'sign-in alert' | 'wrong-code alert' | 'lost password' | null
   /** How long it is tried, in milliseconds; after that once more. */
   sentWithin: number
   /** Whether it is of no use after that time, and not even tried once more. */
@@ -32,7 +33,8 @@ export type MailPolicy = {
 
 const USUAL = { sentWithin: 3 * DAY, isDroppedLate: false, isAtMostOnce: false, isKeptWhenRefused: false }
 /** Its link would soon expire, and the recipient can ask for another. */
-const CONSENT = { ...USUAL, isToGroup: false, budget: 'consent', sentWithin: DAY, isDroppedLate: true } as const
+const LINK = { ...USUAL, isToGroup: false, isDroppedLate: true } as const
+const CONSENT = { ...LINK, budget: 'consent', sentWithin: DAY } as const
 
 /** All kinds of mails, in the order of the preview. The names are stored with the mails. */
 export const MAILS = {
@@ -65,6 +67,8 @@ export const MAILS = {
   'integrity-notice': { ...USUAL, isToGroup: true, budget: null, samples: integrityNoticeSamples },
   'sign-in-alert': { ...USUAL, isToGroup: true, budget: 'sign-in alert', samples: signInAlertSamples },
   'wrong-code-alert': { ...USUAL, isToGroup: true, budget: 'wrong-code alert', samples: wrongCodeAlertSamples },
+  'account-email': { ...LINK, budget: null, sentWithin: DAY, samples: accountEmailSamples },
+  'lost-password': { ...LINK, budget: 'lost password', sentWithin: HOUR, samples: lostPasswordSamples },
 } as const satisfies Record<string, MailPolicy>
 export type MailKind = keyof typeof MAILS
 

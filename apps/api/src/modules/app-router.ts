@@ -3,6 +3,7 @@ import type { Meta, Reads } from '../trpc/rest.ts'
 import { router } from '../trpc/trpc.ts'
 import { auditRouter } from './audit/audit.router.ts'
 import { accountRouter } from './auth/account.router.ts'
+import { accountEmailRouter, lostPasswordRouter } from './auth/account-email.router.ts'
 import { administratorsRouter } from './auth/administrators.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { tokensRouter } from './auth/tokens.router.ts'
@@ -59,6 +60,8 @@ export const appRouter = router({
   uploads: uploadsRouter,
   auth: authRouter,
   account: accountRouter,
+  accountEmail: accountEmailRouter,
+  lostPassword: lostPasswordRouter,
   administrators: administratorsRouter,
   tokens: tokensRouter,
   audit: auditRouter,

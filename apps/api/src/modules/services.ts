@@ -173,6 +173,7 @@ export const createServices = ({
   const accounts = createAccounts({
     db,
     clock,
+    jobs,
     audit,
     rateLimiter,
     outbox,

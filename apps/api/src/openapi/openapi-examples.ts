@@ -602,7 +602,26 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
-  'account-get': { answer: { username: 'mara', hasSecondFactor: true, needsSecondFactor: true } },
+  'account-get': {
+    answer: { username: 'mara', hasSecondFactor: true, needsSecondFactor: true, email: 'mara@example.org' },
+  },
+  'accountEmail-request': {
+    request: { email: 'mara@example.org', ...proof },
+    answer: { message: 'We have mailed a link to mara@example.org. Open it to confirm the address.' },
+  },
+  'accountEmail-confirm': {
+    request: { token: '0vK2mSx9QeWb4LrT7uYc1A' },
+    answer: { message: 'Address confirmed' },
+  },
+  'accountEmail-remove': { request: proof, answer: { message: 'Address removed' } },
+  'lostPassword-ask': {
+    request: { email: 'mara@example.org' },
+    answer: { message: 'If an administrator has confirmed this address, a link is on its way to it.' },
+  },
+  'lostPassword-reset': {
+    request: { token: '0vK2mSx9QeWb4LrT7uYc1A', password: 'another long enough passphrase' },
+    answer: { message: 'Your password is changed. You can sign in with it now.' },
+  },
   'account-changePassword': {
     request: { current: 'a long enough passphrase', next: 'another long enough passphrase' },
     answer: { message: 'Password changed' },

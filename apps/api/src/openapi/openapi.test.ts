@@ -78,6 +78,8 @@ describe('the OpenAPI document', () => {
       'auth-logout',
       'contact-sendEmail',
       'contact-submit',
+      'lostPassword-ask',
+      'lostPassword-reset',
       'newsEvents-deleted',
       'newsEvents-facets',
       'newsEvents-get',

@@ -9,18 +9,22 @@ const REQUESTS = Number(process.env.REQUESTS ?? 100)
 /** How many of them may be told rightly, by the best limit between short and long: a coin is right half the time. */
 const RIGHT_MAX = 0.65
 
+const EMAIL = 'ada@example.org'
 const PLAIN = { username: 'dr.plain', password: 'another long passphrase' }
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ passwords: createPasswords() })
   await app.services.administrators.create(PLAIN)
+  await app.db.update(users).set({ email: EMAIL }).where(eq(users.username, ADMINISTRATOR.username))
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })
 afterAll(() => app.close())
 
 const signIn = (username: string) => async () =>
   (await app.rest('POST', '/api/admin/login', { body: { username, password: 'a wrong passphrase' } })).status
+const askForLink = (email: string) => async () =>
+  (await app.rest('POST', '/api/admin/password/forgot', { body: { email } })).status
 /** Returns which share of times the best limit between short and long ones assigns to the right kind. */
 const shareToldApart = (times: { ms: number; isFirst: boolean }[]): number => {
   const sorted = [...times].sort((a, b) => a.ms - b.ms)
@@ -34,6 +38,7 @@ const shareToldApart = (times: { ms: number; isFirst: boolean }[]): number => {
 
 it.each([
   ['whether a name is an administrator’s', signIn(ADMINISTRATOR.username), signIn('dr.nobody')],
+  ['whether an address is an administrator’s', askForLink(EMAIL), askForLink('nobody@example.org')],
   ['whether a user is no administrator any more', signIn(PLAIN.username), signIn('dr.nobody')],
 ])('the time of an answer does not tell %s', async (what, first, second) => {
   const times: { ms: number; isFirst: boolean }[] = []

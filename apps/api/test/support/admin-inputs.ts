@@ -36,6 +36,8 @@ export const adminInputs =
     if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
     if (procedure === 'tokens.end') return { id: message }
     if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
+    if (procedure === 'accountEmail.request') return { email: 'ada@example.org', password: PASSWORD }
+    if (procedure === 'accountEmail.confirm') return { token: 'A'.repeat(22) }
     if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }

@@ -51,7 +51,7 @@ export const aToken = async (
 /** Returns the header with which a program sends its token. */
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-type Prepared = { id?: string; sessionId: string; body?: object }
+export type Prepared = { id?: string; sessionId: string; body?: object }
 
 /**
  * Creates what an example of the administrators' own calls refers to: its session, its id, and the values that replace

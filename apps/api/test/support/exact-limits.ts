@@ -31,6 +31,24 @@ const CALLS: [name: string, max: number, call: LimitedCall][] = [
       body: () => ({ token: 'A'.repeat(22), username: 'x', password: 'a long enough passphrase' }),
     },
   ],
+  [
+    'requests for a lost password',
+    5,
+    {
+      path: '/api/admin/password/forgot',
+      procedure: 'lostPassword.ask',
+      body: () => ({ email: anAddress() }),
+    },
+  ],
+  [
+    'tries at links for a lost password',
+    10,
+    {
+      path: '/api/admin/password/reset',
+      procedure: 'lostPassword.reset',
+      body: () => ({ token: 'A'.repeat(22), password: 'a long enough passphrase' }),
+    },
+  ],
   ['uploads', 10, { path: '/api/objects/upload', procedure: 'uploads.create', body: () => ({}) }],
 ]
 

@@ -49,6 +49,9 @@ export const OPEN_PROCEDURES = [
   ...['contact.submit', 'contact.sendEmail', 'newsletter.subscribe', 'uploads.create', 'auth.login', 'auth.logout'],
   'administrators.invitationState',
   'administrators.acceptInvitation',
+  'lostPassword.ask',
+  'lostPassword.state',
+  'lostPassword.reset',
 ]
 
 /** Every route of the server. A call of the API is classified by its procedure; all other routes are open. */

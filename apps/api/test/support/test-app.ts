@@ -117,7 +117,7 @@ export const createTestApp = async (
 }
 
 /** The jobs that write mails, and the one that sends them, in the order in which a test needs them. */
-const MAIL_JOBS = ['held-mails', 'consent-mails', 'newsletter', 'mail'] as const
+const MAIL_JOBS = ['held-mails', 'consent-mails', 'newsletter', 'lost-password', 'mail'] as const
 
 /**
  * Writes and sends all mails that may be sent now, until the mail server turns out to be unavailable. Returns the

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
 import { AccessTokens } from '../features/account/access-tokens.tsx'
+import { AccountEmail } from '../features/account/account-email.tsx'
 import { Administrators, Invitations } from '../features/account/administrators.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/admin_/account')({
   staticData: {
     page: {
       title: 'Account',
-      description: 'Password, second factor, sessions, tokens and administrators.',
+      description: 'Password, email address, second factor, sessions, tokens and administrators.',
       parent: DASHBOARD,
       sitemap: false,
     },
@@ -23,13 +24,16 @@ export const Route = createFileRoute('/admin_/account')({
 
 /** Records §8: the administrator's own account, and the other administrators. */
 function AccountPage() {
-  const { demo } = Route.useRouteContext().site
+  const { demo, hasMail } = Route.useRouteContext().site
   return (
     <AdminPage demo={demo} title="Account">
       {(username) => (
         <>
           <Section title="Password">
             <PasswordForm username={username} />
+          </Section>
+          <Section title="Email Address">
+            <AccountEmail hasMail={hasMail} />
           </Section>
           <Section title="Second Factor">
             <SecondFactor />

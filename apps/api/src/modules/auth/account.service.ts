@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
-import { accessTokens, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
+import { adminSessions, users } from '@hazards/db/tables'
 import type { OwnAccount, OwnSession, PasswordChange, Proof } from '@hazards/schema/account'
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { hasSecondFactor } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
+import { replacePassword } from './replace-password.rules.ts'
 import {
   CODE_FAULTS,
   removeSecondFactor,
@@ -75,8 +76,7 @@ const createOwnChanges = (dependencies: Dependencies) => {
   const { db, audit, limits, passwords } = dependencies
   return {
     /**
-     * Changes the caller's password, and ends all other sessions, all open invitations and all tokens of the caller: someone
-     * else may have made them. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
+     * Changes the caller's password, and ends all other sessions and all else that someone who knew it may have made. @throws DomainError BAD_REQUEST, TOO_MANY_REQUESTS
      */
     changePassword: async (caller: Caller, { current, next }: PasswordChange): Promise<void> => {
       const row = await requirePassword(dependencies, caller, current, 'current')
@@ -84,13 +84,9 @@ const createOwnChanges = (dependencies: Dependencies) => {
       const password = await passwords.hash(next)
       await db.transaction(async (tx) => {
         const isUnchanged = and(eq(users.id, row.id), eq(users.password, row.password))
-        const changed = await tx.update(users).set({ password }).where(isUnchanged).returning({ id: users.id })
-        if (changed.length === 0) throw invalidField('current', 'The password has been changed in the meantime')
-        await tx
-          .delete(adminSessions)
-          .where(and(eq(adminSessions.userId, row.id), ne(adminSessions.idHash, hashOfToken(caller.sessionId ?? ''))))
-        await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, row.id))
-        await tx.delete(accessTokens).where(eq(accessTokens.ownerId, row.id))
+        const [same] = await tx.select({ id: users.id }).from(users).where(isUnchanged).for('update')
+        if (!same) throw invalidField('current', 'The password has been changed in the meantime')
+        await replacePassword(tx, row.id, password, caller.sessionId)
         await audit.note(tx, { by: row, action: 'password changed' })
       })
     },
@@ -110,7 +106,7 @@ const createOverview = ({ db, secondFactor }: Dependencies) => ({
   /** Returns the caller's own account. */
   get: async ({ user }: Caller): Promise<OwnAccount> => {
     const [row] = await db
-      .select({ username: users.username, hasSecondFactor: hasSecondFactor(db) })
+      .select({ username: users.username, email: users.email, hasSecondFactor: hasSecondFactor(db) })
       .from(users)
       .where(eq(users.id, user.id))
     if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')

@@ -1,13 +1,16 @@
 import type { Database } from '@hazards/db/client'
+import type { Jobs } from '../../jobs/job-table.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { createAccountService } from './account.service.ts'
+import { createAccountEmailService } from './account-email.service.ts'
 import { createAdministratorsService } from './administrators.service.ts'
 import { createAuthService } from './auth.service.ts'
 import { createInvitationsService } from './invitations.service.ts'
+import { createLostPasswordService } from './lost-password.service.ts'
 import type { Passwords } from './password.rules.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createSessionStarts } from './session-starts.rules.ts'
@@ -21,6 +24,7 @@ type Dependencies = {
   db: Database
   clock: Clock
   audit: AuditTrail
+  jobs: Jobs
   rateLimiter: RateLimiter
   outbox: MailOutbox
   budget: MailBudget
@@ -44,6 +48,8 @@ export const createAccounts = ({ needsSecondFactor, ...dependencies }: Dependenc
   return {
     auth: createAuthService(signIn),
     account: createAccountService(signIn),
+    accountEmail: createAccountEmailService(dependencies),
+    lostPassword: createLostPasswordService(dependencies),
     secondFactor,
     invitations: createInvitationsService(dependencies),
     tokens: createTokensService(dependencies),

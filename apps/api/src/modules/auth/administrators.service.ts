@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { accessTokens, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
+import { users } from '@hazards/db/tables'
 import type { Administrator } from '@hazards/schema/account'
 import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { hasSecondFactor } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
+import { replacePassword } from './replace-password.rules.ts'
 import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
@@ -35,13 +36,11 @@ const createByCredentials = ({ db, audit, passwords }: Dependencies) => ({
    * NOT_FOUND
    */
   setPassword: async ({ username, password }: Credentials): Promise<void> => {
-    const change = { password: await passwords.hash(password) }
+    const hash = await passwords.hash(password)
     await db.transaction(async (tx) => {
-      const [user] = await tx.update(users).set(change).where(isAdministrator(username)).returning()
+      const [user] = await tx.select().from(users).where(isAdministrator(username)).for('update')
       if (!user) throw notFound('administrator')
-      await tx.delete(adminSessions).where(eq(adminSessions.userId, user.id))
-      await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, user.id))
-      await tx.delete(accessTokens).where(eq(accessTokens.ownerId, user.id))
+      await replacePassword(tx, user.id, hash)
       await audit.note(tx, { by: user, action: 'password changed' })
     })
   },

@@ -1,6 +1,7 @@
 import type { LoginInput, Session } from '@hazards/schema/auth'
 import { ScriptOnce } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SiteLink } from '../../components/layout/site-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
@@ -71,6 +72,9 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       <Button type="submit" look="primary" aria-disabled={isSending}>
         {isSending ? 'Signing in…' : 'Login'}
       </Button>
+      <p className="text-sm">
+        <SiteLink to="/admin/forgot">Forgot your password?</SiteLink>
+      </p>
       {demo && <DemoCredentials {...demo} />}
     </form>
   )
