@@ -70,7 +70,10 @@ it('records §12.7: the search index is made anew as a job, all of it, and what 
   await app.db.update(searchDocuments).set({ title: 'Damaged' }).where(document)
   const stop = startTestJobs(app)
   await run({ kind: 'search-documents' })
-  await vi.waitFor(async () => expect((await list()).find(isIndex)).toMatchObject({ state: 'waiting', attempts: 0 }))
+  await vi.waitFor(
+    async () => expect((await list()).find(isIndex)).toMatchObject({ state: 'waiting', attempts: 0 }),
+    20_000,
+  )
   const { progress } = (await list()).find(isIndex)
   expect(progress.total).toBeGreaterThan(10)
   expect(progress.done).toBe(progress.total)

@@ -32,7 +32,9 @@ const writes = calls.flatMap(({ method, path, operation }) => {
   const { requestBody } = operation as { requestBody?: Content }
   const name = nameIn(requestBody?.content?.['application/json']?.schema ?? {})
   const { properties } = schemas[name] ?? {}
-  return method === 'PUT' && properties?.updatedAt ? [{ path, name, fields: Object.keys(properties) }] : []
+  // A draft is no record: modules/drafts/drafts.test tries what it takes.
+  const isOfRecord = method === 'PUT' && !path.startsWith('/api/admin/drafts/')
+  return isOfRecord && properties?.updatedAt ? [{ path, name, fields: Object.keys(properties) }] : []
 })
 /** Returns the calls that take all fields of a record, and are at the address of its kind. */
 const writesFor = ({ path, fields }: (typeof reads)[number]) => {

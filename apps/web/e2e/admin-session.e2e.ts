@@ -126,6 +126,8 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Authors').fill('A. Example')
   await page.getByLabel('Journal/Conference').fill('Journal of Slopes')
+  // The form has looked whether the publication is there already.
+  await page.waitForLoadState('networkidle')
   await api.endSession(page)
   await page.getByRole('button', { name: 'Save Publication' }).click()
 

@@ -9,7 +9,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../records/expected.ts'
-import type { Precondition } from '../../records/precondition.ts'
+import { isDerived, type Precondition } from '../../records/precondition.ts'
 import { isPublicRow } from '../../records/public-records.ts'
 import { labelOf, RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { lockRecords } from '../../records/save-records.ts'
@@ -96,15 +96,22 @@ const createSave =
       const row = await lockPublic(tx, { record, id }, clock())
       const current = await callsOf(record, tx).adminGet(id)
       const kept = await findKept(tx, { record, id })
-      requireUnchanged({ ...current, ...kept?.fields }, expected)
+      const shown = { ...current, ...kept?.fields }
+      requireUnchanged(shown, expected)
+      const changed = differing(fields, shown)
       const values = {
-        fields: { ...kept?.fields, ...fields },
-        seen: { ...pick(current, fields), ...kept?.seen },
+        fields: { ...kept?.fields, ...changed },
+        seen: { ...pick(current, changed), ...kept?.seen },
         savedBy: by.username,
         savedAt: clock(),
       }
       const draft = { record, recordId: id, ...values }
-      await rehearse(dependencies, tx, draft)
+      await rehearse(dependencies, tx, { ...draft, fields: { ...kept?.fields, ...fields } })
+      if (Object.keys(values.fields).length === 0)
+        throw new DomainError(
+          'BAD_REQUEST',
+          'Nothing differs from what visitors see. There is nothing to keep as a draft.',
+        )
       await keepUses(tx, draft, uploadsIn(values.fields))
       await tx
         .insert(drafts)
@@ -198,6 +205,14 @@ const requireKept = async (db: Database, which: Drafted): Promise<Kept> => {
 
 const pick = (record: Fields, named: Fields): Fields =>
   Object.fromEntries(Object.keys(named).map((field) => [field, record[field] ?? null]))
+
+/** Returns those fields that differ from what is shown: a record may be sent back as it was read. */
+const differing = (fields: Fields, shown: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => !isDerived(field) && !isDeepStrictEqual(value ?? null, shown[field] ?? null),
+    ),
+  )
 
 const uploadsIn = ({ imageUrl, pdfUrl, cvUrl }: Fields) => ({ imageUrl, pdfUrl, cvUrl }) as UploadFields
 

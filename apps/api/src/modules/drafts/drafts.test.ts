@@ -119,7 +119,18 @@ describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are
     await refused({ nonsense: 1 }, 'nonsense')
     await refused({ slug: 'another' }, 'slug')
     await refused({ publishAt: null }, 'publishAt')
+    const read = (await call('GET', publicPath(kind, id))).answer
+    const same = await call('PUT', draftOf(kind, id), read)
+    expect([same.status, same.answer.fields]).toEqual([400, undefined]) // nothing differs
     expect((await call('GET', draftOf(kind, id))).status).toBe(404)
+  })
+})
+
+it('a record that is sent back as it was read, but for one field, is kept as that change', async () => {
+  const { id } = await add('theme')
+  const read = (await call('GET', publicPath('theme', id))).answer
+  expect((await call('PUT', draftOf('theme', id), { ...read, title: 'Other' })).answer.fields).toEqual({
+    title: 'Other',
   })
 })
 

@@ -52,6 +52,7 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
   const act = useDraftActions(which, onDone)
   const keep = useSingleFlight(async (input: Input) => {
     const changes = changesIn(editing, { input, base })
+    if (Object.keys(changes).length === 0) return act.refuse()
     const expected = sameFields({ ...base, ...loaded?.fields }, changes)
     await act.save({ ...changes, expected }, onIssues)
   })
@@ -112,6 +113,7 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
     onDone()
   }
   return {
+    refuse: () => toast({ title: 'Nothing was changed', description: 'There is nothing to keep as a draft yet.' }),
     save: (fields: object, onError: (error: unknown) => void) =>
       say(
         'Your changes are kept as a draft. Visitors do not see them yet.',

@@ -7,8 +7,8 @@ export const READERS = {
   publication: ['publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
   newsEvent: ['newsEvents', 'people', 'publications', 'search', 'sites'],
   person: ['people', 'newsEvents', 'projects', 'publications', 'search', 'texts'],
-  project: ['projects', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
-  theme: ['themes', 'people', 'projects', 'publications', 'search'],
+  project: ['projects', 'newsEvents', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
+  theme: ['themes', 'newsEvents', 'people', 'projects', 'publications', 'search', 'sites'],
   site: ['sites', 'newsEvents', 'projects', 'publications', 'search'],
   text: ['search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
