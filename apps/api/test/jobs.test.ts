@@ -68,8 +68,8 @@ it('records §12.7: the search index is made anew as a job, all of it, and what 
   const { id, title } = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
   const document = eq(searchDocuments.recordId, id)
   await app.db.update(searchDocuments).set({ title: 'Damaged' }).where(document)
-  const stop = startTestJobs(app)
   await run({ kind: 'search-documents' })
+  const stop = startTestJobs(app)
   await vi.waitFor(
     async () => expect((await list()).find(isIndex)).toMatchObject({ state: 'waiting', attempts: 0 }),
     20_000,
