@@ -19,6 +19,12 @@ describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats',
     const add = async (changes: object) =>
       (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body
     const made = await add({ doi: '10.5555/valid', license: 'CC-BY-4.0', abstract: 'Text', keywords: ['a'] })
+    await add({
+      publicationType: 'software',
+      version: '2.1.0',
+      grants: [{ funder: 'A foundation', funderId: 'https://doi.org/10.13039/501100001711', award: null }],
+      relations: [{ type: 'isSupplementTo', to: { id: made.id } }],
+    })
     await add({ publicationType: 'thesis', authors: 'Slope Group', publishedOn: '2024-05-17' })
     await app.rest('DELETE', `/api/publications/${(await add({})).id}`, { sessionId })
     const queries = [

@@ -71,6 +71,43 @@ describe('the harvesting protocol', () => {
     })
   })
 
+  it('names version, grants and related works in DataCite’s words, of this site by DOI or page', async () => {
+    const paper = await add({ doi: '10.5555/paper' })
+    const report = await add({ publicationType: 'report' })
+    const draft = await add({ publicationType: 'report', publishAt: null })
+    const made = await add({
+      publicationType: 'software',
+      version: '2.1.0',
+      grants: [{ funder: 'Swiss National Science Foundation', funderId: 'https://ror.org/00yjd3n13', award: '2024-7' }],
+      relations: [
+        { type: 'isSupplementTo', to: { id: paper.id } },
+        { type: 'documents', to: { id: report.id } },
+        { type: 'references', to: { id: draft.id } },
+      ],
+    })
+    const query = `verb=GetRecord&metadataPrefix=oai_datacite&identifier=${identifierOf(made)}`
+    const { resource } = (await harvester.ask(query)).GetRecord.record.metadata.oai_datacite.payload
+    expect(resource).toMatchObject({
+      resourceType: { '@resourceTypeGeneral': 'Software' },
+      version: '2.1.0',
+      fundingReferences: {
+        fundingReference: {
+          funderName: 'Swiss National Science Foundation',
+          funderIdentifier: { '@funderIdentifierType': 'ROR', '#': 'https://ror.org/00yjd3n13' },
+          awardNumber: '2024-7',
+        },
+      },
+    })
+    expect(resource.relatedIdentifiers.relatedIdentifier).toEqual([
+      { '@relatedIdentifierType': 'DOI', '@relationType': 'IsSupplementTo', '#': '10.5555/paper' },
+      {
+        '@relatedIdentifierType': 'URL',
+        '@relationType': 'Documents',
+        '#': `http://localhost:3000/publications/${report.slug}`,
+      },
+    ])
+  })
+
   it('lists what changed in a period, at its bounds to the second, and in a set', async () => {
     app.clock.advance(DAY)
     sessionId = await app.signIn()

@@ -196,7 +196,7 @@ export const createServices = ({
     heldMails: createHeldMails({ db, clock, outbox, budget: mailBudget, writeItem: decisions.write }),
     audit: createAuditService({ db, clock, activityDays: retention.activityDays }),
     ...accounts,
-    harvest: createHarvestService({ db, clock }),
+    harvest: createHarvestService({ db, clock, publicUrl }),
     ...reading,
     previews: createPreviewsService({ db, clock, publicUrl, readDraft: drafts.show }),
     drafts,

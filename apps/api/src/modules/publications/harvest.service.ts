@@ -7,10 +7,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { listSetsOf, THEME_SET, TYPE_SET } from '../../records/harvest-sets.ts'
 import { getColumns, isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
-import type { Harvested, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
+import type {
+  Harvested,
+  HarvestedPublication,
+  HarvestPosition,
+  HarvestQuery,
+  HarvestStore,
+} from './formats/harvest-format.ts'
 import { asPublicPublication } from './publications.service.ts'
+import { withNamedRelations } from './relations.rules.ts'
 
-type Dependencies = { db: Database; clock: Clock }
+type Dependencies = { db: Database; clock: Clock; publicUrl: string }
 /** When a publication got its state, or became public later than that. */
 const CHANGED_AT = sql<Date>`greatest(${publications.updatedAt}, ${publications.publishAt})`.mapWith(
   publications.updatedAt,
@@ -44,16 +51,19 @@ const isTombstone = ({ db, clock }: Dependencies, { set }: HarvestQuery) => {
   return and(eq(withdrawals.record, 'publication'), wasInSet, notExists(again))
 }
 
-const createReaders = ({ db, clock }: Dependencies) => {
+const createReaders = ({ db, clock, publicUrl }: Dependencies) => {
   const sees = seenByVisitors(clock)
   const selectPublic = (where: SQL | undefined) =>
     db
       .select({ ...getColumns('publication', sees), harvestedAt: CHANGED_AT })
       .from(publications)
       .where(and(sees(publications), where))
-  const asHarvested = ({ harvestedAt, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): Harvested => {
-    const publication = asPublicPublication(row)
-    return { id: row.id, at: harvestedAt, sets: listSetsOf(publication), publication }
+  const asHarvested = async (rows: Awaited<ReturnType<typeof selectPublic>>): Promise<Harvested[]> => {
+    const named = await withNamedRelations(db, publicUrl, rows.map(asPublicPublication))
+    return rows.map(({ id, harvestedAt: at }, index) => {
+      const publication = named[index] as HarvestedPublication
+      return { id, at, sets: listSetsOf(publication), publication }
+    })
   }
   const listSets = async (): Promise<{ set: string; name: string }[]> => {
     const rows = await db
@@ -87,7 +97,7 @@ export const createHarvestService = (dependencies: Dependencies): HarvestStore =
       const rows = await selectPublic(isWanted).orderBy(asc(CHANGED_AT), asc(publications.id)).limit(limit)
       const period = isInPeriod(WITHDRAWN_AT, withdrawals.recordId, query, after)
       const gone = await readGone(and(isTombstone(dependencies, query), period), limit)
-      return [...rows.map(asHarvested), ...gone].sort(byTime).slice(0, limit)
+      return [...(await asHarvested(rows)), ...gone].sort(byTime).slice(0, limit)
     },
 
     /** Returns how many records changed in a period. */
@@ -100,8 +110,8 @@ export const createHarvestService = (dependencies: Dependencies): HarvestStore =
 
     /** Returns one record or its tombstone; undefined if it was never public. */
     find: async (id: string): Promise<Harvested | undefined> => {
-      const [row] = await selectPublic(eq(publications.id, id))
-      if (row) return asHarvested(row)
+      const [found] = await asHarvested(await selectPublic(eq(publications.id, id)))
+      if (found) return found
       return (await readGone(and(isTombstone(dependencies, {}), eq(withdrawals.recordId, id)), 1))[0]
     },
 

@@ -9,7 +9,8 @@ import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
 import { DATACITE_RELATIONS, type RelatedWork } from '@hazards/schema/relations'
 
-const GENERAL_TYPES: Record<CitedKind, string> = {
+/** DataCite's general words for what a work is. */
+export const GENERAL_TYPES: Record<CitedKind, string> = {
   journal: 'JournalArticle',
   conference: 'ConferencePaper',
   book: 'BookChapter',
@@ -48,11 +49,15 @@ const creator = (name: AuthorName) =>
         }),
       }
 
+/** Returns what DataCite calls the scheme of a funder's address. */
+export const funderIdType = (funderId: string): string =>
+  funderId.startsWith('https://ror.org/') ? 'ROR' : 'Crossref Funder ID'
+
 const funding = ({ funder, award, funderId }: Grant) => ({
   funderName: funder,
   ...(funderId && {
     funderIdentifier: funderId,
-    funderIdentifierType: funderId.startsWith('https://ror.org/') ? 'ROR' : 'Crossref Funder ID',
+    funderIdentifierType: funderIdType(funderId),
   }),
   ...(award && { awardNumber: award }),
 })

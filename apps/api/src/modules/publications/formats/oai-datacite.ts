@@ -1,30 +1,17 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { citedKind } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
+import { bareDoi } from '@hazards/schema/doi'
+import type { Grant } from '@hazards/schema/funder-id'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
-import { PUBLICATION_TYPE_LABELS, type PublicationType } from '@hazards/schema/publication.constants'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
 import type { XmlContent } from '../../../lib/xml.ts'
-import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
+import { funderIdType, GENERAL_TYPES } from './datacite.ts'
+import type { HarvestedPublication, HarvestedSite, HarvestFormat } from './harvest-format.ts'
 
 const KERNEL = 'http://datacite.org/schema/kernel-4'
-/** DataCite's words for our types. */
-const GENERAL_TYPES: Record<PublicationType, string> = {
-  journal: 'JournalArticle',
-  conference: 'ConferencePaper',
-  book: 'BookChapter',
-  thesis: 'Dissertation',
-  preprint: 'Preprint',
-  report: 'Report',
-  dataset: 'Dataset',
-  software: 'Software',
-  presentation: 'Text',
-  poster: 'Text',
-  'policy-brief': 'Report',
-  map: 'Image',
-  other: 'Other',
-}
-
 const creator = (name: AuthorName): XmlContent => {
   if ('literal' in name) return { creatorName: { '@nameType': 'Organizational', '#': name.literal } }
   const { family, given, orcid } = name
@@ -45,10 +32,27 @@ const identifier = ({ doi, slug }: Publication, { publicUrl }: HarvestedSite): X
 const listOf = (name: string, items: XmlContent[]): XmlContent | undefined =>
   items.length > 0 ? { [name]: items } : undefined
 
-const resource = (publication: Publication, site: HarvestedSite): { [name: string]: XmlContent | undefined } => {
+const funding = ({ funder, funderId, award }: Grant): XmlContent => ({
+  funderName: funder,
+  funderIdentifier: funderId ? { '@funderIdentifierType': funderIdType(funderId), '#': funderId } : undefined,
+  awardNumber: award ?? undefined,
+})
+
+const relatedWork = ({ type, url }: NamedRelation): XmlContent => {
+  const doi = bareDoi(url)
+  return {
+    '@relatedIdentifierType': doi ? 'DOI' : 'URL',
+    '@relationType': DATACITE_RELATIONS[type],
+    '#': doi ?? url,
+  }
+}
+
+const resource = (
+  publication: HarvestedPublication,
+  site: HarvestedSite,
+): { [name: string]: XmlContent | undefined } => {
   const { title, authorNames, publisher, year, publicationType: type, keywords, publishedOn, doi } = publication
   const note = integrityNote(publication)
-  const isWhole = citedKind(publication) === 'wholeBook'
   const page = `${site.publicUrl}/publications/${publication.slug}`
   return {
     '@xmlns': KERNEL,
@@ -59,18 +63,21 @@ const resource = (publication: Publication, site: HarvestedSite): { [name: strin
     publisher: publisher ?? (type === 'thesis' ? publication.journal : site.group),
     publicationYear: year,
     resourceType: {
-      '@resourceTypeGeneral': isWhole ? 'Book' : GENERAL_TYPES[type],
+      '@resourceTypeGeneral': GENERAL_TYPES[citedKind(publication)],
       '#': PUBLICATION_TYPE_LABELS[type],
     },
     subjects: listOf('subject', keywords ?? []),
     dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
     language: 'en',
     alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,
+    relatedIdentifiers: listOf('relatedIdentifier', (publication.relatedTo ?? []).map(relatedWork)),
+    version: publication.version ?? undefined,
     rightsList: publication.license ? { rights: publication.license } : undefined,
     descriptions: listOf('description', [
       ...(publication.abstract ? [{ '@descriptionType': 'Abstract', '#': publication.abstract }] : []),
       ...(note ? [{ '@descriptionType': 'Other', '#': note }] : []),
     ]),
+    fundingReferences: listOf('fundingReference', (publication.grants ?? []).map(funding)),
   }
 }
 
