@@ -1,5 +1,6 @@
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPerson, aProject, aPublication, aSubmission, aTheme } from '../../../test/support/samples.ts'
+import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
 import { aSite } from '../../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
@@ -12,8 +13,9 @@ const KINDS = {
   person: { path: '/api/people', page: '/team', router: 'people', sample: aPerson },
   project: { path: '/api/projects', page: '/projects', router: 'projects', sample: aProject },
   theme: { path: '/api/themes', page: '/research', router: 'themes', sample: aTheme },
-} as const
-type Kind = keyof typeof KINDS
+  site: { path: '/api/sites', page: '/sites', router: 'sites', sample: aStudySite },
+} as const satisfies Record<KindName, object>
+type Kind = KindName
 
 let app: TestApp
 let sessionId: string

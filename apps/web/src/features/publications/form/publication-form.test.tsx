@@ -36,6 +36,10 @@ const answer = async (call: string, input: unknown) => {
     await save(input as object)
     return { ...PUBLICATION, ...(input as object) }
   }
+  if (call === 'publications.create') {
+    await save(input as object)
+    return { ...PUBLICATION, id: '9a5b1c1e-6b0e-4a43-8f0a-0c6d8f2f7a10' }
+  }
   if (call === 'publications.findSame') return findSame() ?? null
   return call === 'publications.adminGet' ? get() : { items: [] }
 }
@@ -163,4 +167,16 @@ it('a publication that was added since the form was filled in is found when it i
   expect(save).not.toHaveBeenCalled()
   press('Save Changes')
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
+})
+
+it('a duplicate is a draft, whatever the original is (records §11)', async () => {
+  await renderInPanel(
+    <PublicationForm publication={null} like={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />,
+    answer,
+  )
+  expect((screen.getByRole('radio', { name: /^Draft/ }) as HTMLInputElement).checked).toBe(true)
+  press('Save Publication')
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ title: PUBLICATION.title, publishAt: null })),
+  )
 })
