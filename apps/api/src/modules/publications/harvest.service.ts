@@ -7,13 +7,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { listSetsOf, THEME_SET, TYPE_SET } from '../../records/harvest-sets.ts'
 import { getColumns, isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
-import type {
-  Harvested,
-  HarvestedPublication,
-  HarvestPosition,
-  HarvestQuery,
-  HarvestStore,
-} from './formats/harvest-format.ts'
+import type { Harvested, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
+import type { FilePublication } from './formats/publication-format.ts'
 import { asPublicPublication } from './publications.service.ts'
 import { withNamedRelations } from './relations.rules.ts'
 
@@ -61,7 +56,7 @@ const createReaders = ({ db, clock, publicUrl }: Dependencies) => {
   const asHarvested = async (rows: Awaited<ReturnType<typeof selectPublic>>): Promise<Harvested[]> => {
     const named = await withNamedRelations(db, publicUrl, rows.map(asPublicPublication))
     return rows.map(({ id, harvestedAt: at }, index) => {
-      const publication = named[index] as HarvestedPublication
+      const publication = named[index] as FilePublication
       return { id, at, sets: listSetsOf(publication), publication }
     })
   }

@@ -10,6 +10,7 @@ import { aliasedTable, and, eq, inArray, isNotNull, or, type SQL, sql } from 'dr
 import { invalidField } from '../../lib/errors.ts'
 import { isPresent, type Sees } from '../../records/public-records.ts'
 import { textArray } from '../../records/text-array.ts'
+import type { FilePublication } from './formats/publication-format.ts'
 import type { ReadFields, ReadItem } from './import/read-item.ts'
 import { notKept } from './import/read-item.ts'
 
@@ -88,7 +89,7 @@ export const withNamedRelations = async (
   db: Pick<Database, 'select'>,
   publicUrl: string,
   list: readonly Publication[],
-): Promise<(Publication & { relatedTo: NamedRelation[] | null })[]> => {
+): Promise<FilePublication[]> => {
   const all = list.flatMap(({ relations }) => relations ?? [])
   const ids = [...new Set(all.flatMap(({ to }) => ('id' in to ? to.id : [])))]
   const { id, slug, doi } = publications

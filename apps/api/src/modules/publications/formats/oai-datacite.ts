@@ -9,9 +9,11 @@ import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
 import type { XmlContent } from '../../../lib/xml.ts'
 import { funderIdType, GENERAL_TYPES } from './datacite.ts'
-import type { HarvestedPublication, HarvestedSite, HarvestFormat } from './harvest-format.ts'
+import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
+import type { FilePublication } from './publication-format.ts'
 
 const KERNEL = 'http://datacite.org/schema/kernel-4'
+
 const creator = (name: AuthorName): XmlContent => {
   if ('literal' in name) return { creatorName: { '@nameType': 'Organizational', '#': name.literal } }
   const { family, given, orcid } = name
@@ -47,10 +49,7 @@ const relatedWork = ({ type, url }: NamedRelation): XmlContent => {
   }
 }
 
-const resource = (
-  publication: HarvestedPublication,
-  site: HarvestedSite,
-): { [name: string]: XmlContent | undefined } => {
+const resource = (publication: FilePublication, site: HarvestedSite): { [name: string]: XmlContent | undefined } => {
   const { title, authorNames, publisher, year, publicationType: type, keywords, publishedOn, doi } = publication
   const note = integrityNote(publication)
   const page = `${site.publicUrl}/publications/${publication.slug}`

@@ -1,4 +1,9 @@
 import type { CitedPublication } from '@hazards/schema/cited-publication'
+import type { Publication } from '@hazards/schema/publication'
+import type { NamedRelation } from '@hazards/schema/relations'
+
+/** A publication as files have it: with what it is to other works, those of this site by DOI or page. */
+export type FilePublication = Publication & { relatedTo: NamedRelation[] | null }
 
 /** A format that is written record by record, so that a list of any length needs the memory of one batch. */
 export type PublicationFormat = {
