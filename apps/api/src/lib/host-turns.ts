@@ -5,10 +5,11 @@ export const createHostTurns = (pause: number) => {
   const last = new Map<string, Promise<unknown>>()
   return <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
     const mine = (last.get(host) ?? Promise.resolve()).then(work)
-    last.set(
-      host,
-      mine.catch(() => undefined).then(() => sleep(pause, undefined, { ref: false })),
-    )
+    const over: Promise<unknown> = mine
+      .catch(() => undefined)
+      .then(() => sleep(pause, undefined, { ref: false }))
+      .then(() => last.get(host) === over && last.delete(host))
+    last.set(host, over)
     return mine
   }
 }

@@ -14,7 +14,7 @@ type Dependencies = {
   clock: Clock
   isOn: boolean
   ask: PublicRequest
-  /** Milliseconds between two looks at one server. */
+  /** Milliseconds between two questions to one server. */
   pause?: number | undefined
 }
 
@@ -22,11 +22,13 @@ type Dependencies = {
 const ADDRESSES_MAX = 5000
 const HOSTS_MAX = 4
 
-/** Returns the job that looks at the links of records (records §14), each server at most once a second. */
+/** Returns the job that looks at the links of records (records §14), and asks each server for one thing a second at most. */
 export const createLinkChecks = ({ db, clock, isOn, ask, pause = SECOND }: Dependencies) => {
   const inTurn = createHostTurns(pause)
+  // Of one look each question has its turn: a GET after a refused HEAD, and where a link leads on to.
+  const askInTurn: PublicRequest = (method, url, signal) => inTurn(url.host, () => ask(method, url, signal))
   const check = async (address: string, signal: AbortSignal) => {
-    const look = await inTurn(new URL(address).host, () => lookAt(ask, address, signal))
+    const look = await lookAt(askInTurn, address, signal)
     const [before] = await db.select().from(linkChecks).where(eq(linkChecks.address, address))
     const values = asCheck(before, { address, look, clock })
     await db.insert(linkChecks).values(values).onConflictDoUpdate({ target: linkChecks.address, set: values })

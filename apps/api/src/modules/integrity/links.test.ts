@@ -11,14 +11,17 @@ import { isPublicAddress } from '../../lib/public-request.ts'
 /** A name server and one web server that stands for all others; the address 203.0.113.1 stands for it as a public one. */
 const names = new Map<string, string>()
 const answers = new Map<string, RequestListener>()
-let asked: { method: string; host: string; path: string; agent: string }[] = []
+let asked: { method: string; host: string; path: string; agent: string; at: number }[] = []
 const server = createServer((request, response) => {
   const { method = '', url: path = '', headers } = request
-  asked.push({ method, host: headers.host ?? '', path, agent: headers['user-agent'] ?? '' })
+  asked.push({ method, host: headers.host ?? '', path, agent: headers['user-agent'] ?? '', at: performance.now() })
   const answer = answers.get(`${(headers.host ?? '').replace(/:.*/, '')}${path}`)
   if (answer) answer(request, response)
   else response.writeHead(404).end()
 })
+
+/** Milliseconds between two questions to one server. */
+const PAUSE = 50
 
 let app: TestApp
 let port: number
@@ -31,7 +34,7 @@ beforeAll(async () => {
     return [{ address, family: 4 }]
   }
   const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
-  app = await createTestApp({ links: { isOn: true, pause: 0, resolve, isAllowed } })
+  app = await createTestApp({ links: { isOn: true, pause: PAUSE, resolve, isAllowed } })
 })
 afterAll(async () => {
   await app.close()
@@ -79,6 +82,20 @@ describe('records §14.6: the links of records', () => {
     })
     await check()
     expect(asked).toEqual([])
+  })
+
+  it('are asked for with a pause after each question to a server: after a refused HEAD, and before what it leads on to', async () => {
+    names.set('other.example', '127.0.0.1')
+    answer('/1', 301, { location: '/2' })
+    answer('/2', 302, { location: at('/3') })
+    answers.set('pages.example/3', ({ method }, response) => response.writeHead(method === 'HEAD' ? 405 : 200).end())
+    answers.set('other.example/', (_, response) => response.writeHead(302, { location: at('/3') }).end())
+    for (const url of [at('/1'), at('/', 'other.example')]) await addLink(url)
+    await check()
+    const times = asked.filter(({ host }) => host.startsWith('pages')).map((each) => each.at)
+    expect(times).toHaveLength(6)
+    const pauses = times.slice(1).map((time, index) => time - (times[index] as number))
+    expect(Math.min(...pauses)).toBeGreaterThan(PAUSE - 5)
   })
 
   it('are asked for once a week, and forgotten when no record names them', async () => {
