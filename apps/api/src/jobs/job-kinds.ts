@@ -9,8 +9,8 @@ import { type JobDeclaration, type JobDeclarations, JobFailure, type Run } from 
 /** Work that is looked for every minute; calls that make some also queue it at once. */
 const OFTEN = { every: MINUTE, attempts: 10, longestPause: MINUTE }
 
-/** Work that asks other servers, which may be out of order for hours. */
-const OUTSIDE = { attempts: 8, longestPause: 6 * HOUR }
+/** Work that asks other servers, which may be out of order for days: it is tried for more than three, when the dashboard says so. */
+const OUTSIDE = { attempts: 28, longestPause: 6 * HOUR }
 
 /** Returns work of which each error for administrators is a failure that is expected. */
 const asking = (work: (run: Run) => Promise<void>) => async (run: Run) => {

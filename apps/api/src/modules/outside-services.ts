@@ -6,6 +6,7 @@ import { createPublicRequest, type Resolve } from '../lib/public-request.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import type { MailOutbox } from '../mail/mail-outbox.ts'
 import type { RecordWriter } from '../records/write-record.ts'
+import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createIntegrityService } from './integrity/integrity.service.ts'
 import { readNotices } from './publications/import/doi-notices.ts'
 import { createRegistries } from './publications/import/registries.ts'
@@ -36,15 +37,20 @@ export type LinkSettings = {
   isAllowed?: (address: string) => boolean
 }
 
-/** What asks other servers: for works of the group, and for what was published about them (records §13, §14). */
+/**
+ * What asks other servers: for works of the group, and for what was published about them (records §13, §14); and the dashboard,
+ * which says what of it has failed.
+ */
 export const createOutsideServices = (dependencies: Dependencies) => {
-  const { db, jobs, publicUrl, config, links } = dependencies
+  const { db, clock, jobs, publicUrl, config, links } = dependencies
   const decide = createDecisions(dependencies)
   const web = createSourcesClient({ publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
   const registries = createRegistries({ web, sourcesUrl: config.sourcesUrl })
+  const sources = createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow })
   return {
     proposals: createProposalsService({ db, decide }),
-    sources: createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow }),
+    sources,
+    dashboard: createDashboardService({ db, clock, listSources: sources.list }),
     integrity: createIntegrityService({
       ...dependencies,
       links: { ...links, ask: createPublicRequest({ ...links, userAgent: `hazard-group-site (+${publicUrl})` }) },

@@ -28,7 +28,6 @@ import { createPasswords, type Passwords } from './auth/password.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
-import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createDraftsService, type RecordCalls } from './drafts/drafts.service.ts'
 import { createHistoryService } from './history/history.service.ts'
 import { createMailDecisions } from './news-events/mail-decisions.service.ts'
@@ -215,7 +214,6 @@ export const createServices = ({
     mailLinks,
     visitorMails,
     managedItems: createManagedItems({ db, clock, room, pendingDays: retention.pendingDays }),
-    dashboard: createDashboardService({ db, clock }),
     bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
     submissions: createSubmissionsService({
       db,

@@ -7,12 +7,11 @@ import {
   proposals,
   publications,
   revisions,
-  sourceStates,
 } from '@hazards/db/tables'
 import type { FirstSteps, Waiting } from '@hazards/schema/dashboard'
 import type { RecordKind } from '@hazards/schema/history'
 import { JOB_KINDS, type JobKind } from '@hazards/schema/job.constants'
-import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
+import { SOURCES, type WorkSources } from '@hazards/schema/proposal'
 import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { isWaiting } from '../../records/news-event.lifecycle.ts'
@@ -21,8 +20,15 @@ import { isPresent } from '../../records/public-records.ts'
 /** How long something may fail before the dashboard says so. */
 const PATIENCE = 3 * DAY
 
+type Dependencies = {
+  db: Database
+  clock: Clock
+  /** How each list of works that is still read was read. */
+  listSources: () => Promise<WorkSources>
+}
+
 /** What the dashboard says beside its lists (records §6). */
-export const createDashboardService = ({ db, clock }: { db: Database; clock: Clock }) => ({
+export const createDashboardService = ({ db, clock, listSources }: Dependencies) => ({
   /** Returns which of the first steps of a new site are done. */
   firstSteps: async (): Promise<FirstSteps> => ({
     texts: await isBegun(db, 'text'),
@@ -39,7 +45,7 @@ export const createDashboardService = ({ db, clock }: { db: Database; clock: Clo
     messages: await db.$count(contactSubmissions, isNull(contactSubmissions.answeredAt)),
     proposals: await db.$count(proposals, eq(proposals.state, 'open')),
     notices: await countNotices(db),
-    failing: [...(await listFailingJobs(db, clock())), ...(await listFailingSources(db, clock()))],
+    failing: [...(await listFailingJobs(db, clock())), ...listFailingSources(await listSources(), clock())],
   }),
 })
 
@@ -83,17 +89,11 @@ const listFailingJobs = async (db: Database, now: Date): Promise<Failing> => {
   )
 }
 
-const listFailingSources = async (db: Database, now: Date): Promise<Failing> => {
-  const rows = await db
-    .select()
-    .from(sourceStates)
-    .where(lte(sourceStates.failedSince, before(now)))
-    .orderBy(sourceStates.key)
-  return rows.flatMap(({ key, failedSince, error }) => {
-    const [source = '', id = ''] = key.split(':')
-    const what = `${SOURCES[source as SourceName]} ${id}`
-    return failedSince ? [{ what, since: failedSince.toISOString(), why: error ?? '' }] : []
-  })
-}
+const listFailingSources = ({ lists }: WorkSources, now: Date): Failing =>
+  lists.flatMap(({ source, name, error, failedSince: since }) =>
+    since && new Date(since) <= before(now)
+      ? [{ what: `Reading the works of ${name} at ${SOURCES[source]}`, since, why: error ?? '' }]
+      : [],
+  )
 
 const before = (now: Date): Date => new Date(now.getTime() - PATIENCE)

@@ -55,14 +55,20 @@ it('records §13.8: tells how many works and notices wait, and what has failed f
     { ...failed, kind: 'mail', key: 'one of many' },
     { ...failed, kind: 'sources', key: 'sources', failedSince: null },
   ])
-  const orcid = 'orcid:0000-0002-1825-0097'
-  await app.db.insert(sourceStates).values({ key: orcid, error: 'ORCID cannot be reached.', failedSince: at })
+  const orcid = '0000-0002-1825-0097'
+  const person = aPerson({ name: 'Imara Mwangi', orcid })
+  const { id: personId } = (await app.rest('POST', '/api/people', { body: person, sessionId: await app.signIn() })).body
+  const failing = { error: 'ORCID cannot be reached.', failedSince: at }
+  await app.db.insert(sourceStates).values({ ...failing, key: `orcid:${orcid}` })
   expect(await waiting()).toEqual({ ...NOTHING, proposals: 1, notices: 1 })
   app.clock.advance(3 * DAY)
   const since = at.toISOString()
   expect((await waiting()).failing).toEqual([
     { what: 'Asking for retractions and corrections', since, why: 'Crossref cannot be reached.' },
-    { what: 'ORCID 0000-0002-1825-0097', since, why: 'ORCID cannot be reached.' },
+    { what: 'Reading the works of Imara Mwangi at ORCID', since, why: 'ORCID cannot be reached.' },
   ])
+  // A list that is no longer read has not failed.
+  await app.rest('PUT', `/api/people/${personId}`, { body: { orcid: null }, sessionId: await app.signIn() })
+  expect((await waiting()).failing).toHaveLength(1)
   await app.close()
 })

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { people, sourceStates } from '@hazards/db/tables'
 import { SOURCE_NAMES, type WorkSource } from '@hazards/schema/proposal'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import type { WebClient } from '../../lib/web-client.ts'
@@ -58,6 +58,7 @@ export const createSourceLists = (dependencies: Dependencies) => {
      */
     readAll: async (which: Which, note: (error: unknown) => void): Promise<ReadList[]> => {
       const lists = await listAll(which.person)
+      if (!which.person) await forgetOthers(db, lists)
       const all: ReadList[] = []
       for (const list of lists) {
         which.signal.throwIfAborted()
@@ -101,6 +102,12 @@ const createStateNotes = ({ db, clock }: Dependencies) => {
       return save(key, { error, failedSince: clock() }, { error, failedSince })
     },
   }
+}
+
+/** Forgets lists that are no longer read: of a person who is gone, or whose ORCID iD was corrected. */
+const forgetOthers = async (db: Database, lists: readonly SourceList[]): Promise<void> => {
+  const read = lists.map(({ key }) => key)
+  await db.delete(sourceStates).where(notInArray(sourceStates.key, read))
 }
 
 /** Returns how each list was read. */

@@ -1,4 +1,6 @@
-import { publications } from '@hazards/db/tables'
+import type { RequestListener } from 'node:http'
+import { publications, sourceStates } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { FakeSources } from '../../../test/support/fake-sources.ts'
 import {
@@ -153,6 +155,25 @@ describe('an administrator who asks to look now', () => {
   })
 })
 
+const send =
+  (body: string): RequestListener =>
+  (_, response) =>
+    void response.end(body)
+
+const sendMegabytes =
+  (count: number): RequestListener =>
+  (_, response) => {
+    let sent = 0
+    const write = () => {
+      while (sent < count && !response.destroyed) {
+        sent += 1
+        if (!response.write(Buffer.alloc(1_000_000, 'x'))) return response.once('drain', write)
+      }
+      return response.end()
+    }
+    write()
+  }
+
 describe('a source that cannot be read', () => {
   const fail = async (path: string, answer: Parameters<FakeSources['set']>[1]) => {
     await addPerson('Tiva Okoro-Lind', OTHER)
@@ -168,18 +189,30 @@ describe('a source that cannot be read', () => {
   const path = `/v3.0/${ORCID}/works`
 
   it.each([
-    ['a web page', '<!doctype html>', 'ORCID answered with a web page instead of data.'],
-    ['half an answer', '{"group": [', 'ORCID answered with something that cannot be read.'],
-    ['another answer', '{"error": "no"}', 'ORCID answered with something that is no list of works.'],
-  ])('has a sentence for %s, and the others are read all the same', async (_, body, sentence) => {
-    const { failure, lists } = await fail(path, (_, response) => response.end(body))
-    expect(failure).toBe(sentence)
-    expect(lists.filter(({ key }: { key: string }) => key.startsWith('orcid'))).toMatchObject([
-      { name: 'Imara Mwangi', error: sentence, failedSince: expect.any(String), checkedAt: null },
-      { name: 'Tiva Okoro-Lind', error: null, found: 1, checkedAt: expect.any(String) },
-    ])
-    expect(await open()).toHaveLength(1)
-  })
+    ['a web page', send('<!doctype html>'), 'ORCID answered with a web page instead of data.'],
+    ['half an answer', send('{"group": ['), 'ORCID answered with something that cannot be read.'],
+    ['another answer', send('{"error": "no"}'), 'ORCID answered with something that is no list of works.'],
+    ['50 MB', sendMegabytes(50), 'ORCID sent more than 10 MB.'],
+    [
+      'a redirect to 127.0.0.1',
+      (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end(),
+      'ORCID redirected to 127.0.0.1:1, which is not allowed.',
+    ],
+  ] satisfies [string, RequestListener, string][])(
+    'has a sentence for %s, and the others are read all the same',
+    async (_, answer, sentence) => {
+      setWorks([{ ...LEVEES, doi: '10.5555/before', title: 'Found before it failed' }])
+      await look()
+      const { failure, lists } = await fail(path, answer)
+      expect(failure).toBe(sentence)
+      expect(lists.filter(({ key }: { key: string }) => key.startsWith('orcid'))).toMatchObject([
+        { name: 'Imara Mwangi', error: sentence, failedSince: expect.any(String), found: 1 },
+        { name: 'Tiva Okoro-Lind', error: null, found: 1, checkedAt: expect.any(String) },
+      ])
+      const titles = (await open()).map(({ record }) => record.title)
+      expect(titles.toSorted()).toEqual(['Found before it failed', LEVEES.title])
+    },
+  )
 
   it('says that an ORCID iD does not exist, which is no reason to try again', async () => {
     const { failure, lists } = await fail(path, (_, response) =>
@@ -187,6 +220,15 @@ describe('a source that cannot be read', () => {
     )
     expect(failure).toBeUndefined()
     expect(lists[0].error).toBe(`ORCID has no record ${ORCID}. Check the iD in the person’s form.`)
+  })
+
+  it('is forgotten when its person is gone, or has another iD', async () => {
+    const { lists } = await fail(path, send('<!doctype html>'))
+    expect(lists[0].error).not.toBeNull()
+    const [person] = (await call('GET', '/api/people')).body
+    await call('PUT', `/api/people/${person.id}`, { orcid: null })
+    await look()
+    expect(await app().db.$count(sourceStates, eq(sourceStates.key, `orcid:${ORCID}`))).toBe(0)
   })
 
   it('loses nothing if a registry fails: what was found stays, and the list is read again', async () => {
