@@ -56,9 +56,9 @@ export const runCrashes = async ({ folder, postgres, crashes, writes, program }:
   return { faults, acknowledged: ledger.acknowledged(), pairs: Object.values(tables.noted).flat().length, recoveries }
 }
 
-/** Starts the server with an administrator, without limits, and with an unreachable mail server. */
+/** Starts the server with an administrator, without limits, with an unreachable mail server, and with these settings. */
 export const startServer = async (
-  { url, dataDir }: { url?: string; dataDir: string },
+  { url, dataDir, settings }: { url?: string; dataDir: string; settings?: Record<string, string> },
   program?: readonly string[],
 ): Promise<RunningServer> => {
   const server = await startProcess(
@@ -73,6 +73,7 @@ export const startServer = async (
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'site@example.org',
       CONTACT_EMAIL: 'group@example.org',
+      ...settings,
     },
     program,
   )
