@@ -1,5 +1,5 @@
 import { withdrawals } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { asList, createHarvester, identifierOf } from './support/harvester.ts'
 import { aPublication, aTheme } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -106,6 +106,17 @@ describe('the harvesting protocol', () => {
         '#': `http://localhost:3000/publications/${report.slug}`,
       },
     ])
+  })
+
+  it('reads no publication for a list of identifiers, and related works for the format alone that names them', async () => {
+    await add()
+    const read = vi.spyOn(app.services.harvest, 'read')
+    await harvester.ask('verb=ListIdentifiers&metadataPrefix=oai_datacite')
+    expect(read).not.toHaveBeenCalled()
+    await harvester.ask('verb=ListRecords&metadataPrefix=oai_dc')
+    await harvester.ask('verb=ListRecords&metadataPrefix=oai_datacite')
+    expect(read.mock.calls.map(([, { hasRelations }]) => hasRelations)).toEqual([false, true])
+    read.mockRestore()
   })
 
   it('lists what changed in a period, at its bounds to the second, and in a set', async () => {

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@hazards/schema/texts'
 import { MINUTE } from '../lib/clock.ts'
 import { writeXml, type XmlContent } from '../lib/xml.ts'
-import type { Harvested, HarvestFormat, HarvestStore } from '../modules/publications/formats/harvest-format.ts'
+import type { HarvestedHeader, HarvestFormat, HarvestStore } from '../modules/publications/formats/harvest-format.ts'
 import { oaiDatacite } from '../modules/publications/formats/oai-datacite.ts'
 import { oaiDc } from '../modules/publications/formats/oai-dc.ts'
 import { HarvestFault, type HarvestRequest, type Resumption, writeResumption } from './harvest-request.ts'
@@ -31,7 +31,7 @@ const inSeconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`
 const toIdentifier = (publicUrl: string, id: string) => `oai:${new URL(publicUrl).hostname}:${id}`
 
 /** @throws HarvestFault for the identifier of no record */
-const findRecord = async ({ harvest, publicUrl }: HarvestSource, identifier: string): Promise<Harvested> => {
+const findRecord = async ({ harvest, publicUrl }: HarvestSource, identifier: string): Promise<HarvestedHeader> => {
   const prefix = toIdentifier(publicUrl, '')
   const id = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : ''
   const isId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id)
@@ -51,19 +51,30 @@ const findFormat = (prefix: string): HarvestFormat => {
   return format
 }
 
-const headerOf = ({ publicUrl }: HarvestSource, { id, at, sets, publication }: Harvested): Content => ({
-  '@status': publication ? undefined : 'deleted',
+const headerOf = ({ publicUrl }: HarvestSource, { id, at, sets, isGone }: HarvestedHeader): Content => ({
+  '@status': isGone ? 'deleted' : undefined,
   identifier: toIdentifier(publicUrl, id),
   datestamp: inSeconds(at),
   setSpec: sets,
 })
 
-const recordOf = (source: HarvestSource, format: HarvestFormat, record: Harvested): Content => ({
-  header: headerOf(source, record),
-  metadata: record.publication
-    ? format.write(record.publication, { publicUrl: source.publicUrl, group: source.group.name })
-    : undefined,
-})
+/** Returns records with what the format writes of them. One that has ceased to be public just now is told as deleted. */
+const recordsOf = async (
+  source: HarvestSource,
+  format: HarvestFormat,
+  headers: readonly HarvestedHeader[],
+): Promise<Content[]> => {
+  const { harvest, publicUrl, group } = source
+  const ids = headers.flatMap(({ id, isGone }) => (isGone ? [] : id))
+  const found = ids.length > 0 ? await harvest.read(ids, format) : new Map<string, never>()
+  return headers.map((header) => {
+    const publication = found.get(header.id)
+    return {
+      header: headerOf(source, { ...header, isGone: publication === undefined }),
+      metadata: publication && format.write(publication, { publicUrl, group: group.name }),
+    }
+  })
+}
 
 const identify = async ({ harvest, publicUrl, group }: HarvestSource): Promise<Content> => ({
   repositoryName: group.name,
@@ -85,8 +96,8 @@ const listRecords = async (source: HarvestSource, request: ListRequest): Promise
   const query = { from: from ? new Date(from) : undefined, until: until ? new Date(until) : undefined, set }
   const isSet = set === undefined || (await harvest.listSets()).some((each) => each.set === set)
   const found = isSet ? await harvest.list(query, PART + 1, after) : []
-  const records = found.slice(0, PART)
-  const last = records.at(-1)
+  const headers = found.slice(0, PART)
+  const last = headers.at(-1)
   if (!last && sent === 0) throw new HarvestFault('noRecordsMatch', 'No record changed then in this set.')
   const hasMore = found.length > PART && last !== undefined
   const next: Resumption | undefined = hasMore
@@ -94,8 +105,8 @@ const listRecords = async (source: HarvestSource, request: ListRequest): Promise
     : undefined
   return {
     ...(verb === 'ListRecords'
-      ? { record: records.map((record) => recordOf(source, format, record)) }
-      : { header: records.map((record) => headerOf(source, record)) }),
+      ? { record: await recordsOf(source, format, headers) }
+      : { header: headers.map((header) => headerOf(source, header)) }),
     // The last part of a list in parts ends with an empty one.
     resumptionToken:
       next || sent > 0
@@ -121,7 +132,7 @@ const answer = async (source: HarvestSource, request: HarvestRequest): Promise<C
       }
     case 'GetRecord': {
       const format = findFormat(request.prefix)
-      return { record: recordOf(source, format, await findRecord(source, request.identifier)) }
+      return { record: await recordsOf(source, format, [await findRecord(source, request.identifier)]) }
     }
     default:
       return listRecords(source, request)

@@ -2,12 +2,12 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { publications, themes, withdrawals } from '@hazards/db/tables'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
-import { and, asc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { listSetsOf, THEME_SET, TYPE_SET } from '../../records/harvest-sets.ts'
 import { getColumns, isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
-import type { Harvested, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
+import type { HarvestedHeader, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
 import type { FilePublication } from './formats/publication-format.ts'
 import { asPublicPublication } from './publications.service.ts'
 import { withNamedRelations } from './relations.rules.ts'
@@ -46,20 +46,20 @@ const isTombstone = ({ db, clock }: Dependencies, { set }: HarvestQuery) => {
   return and(eq(withdrawals.record, 'publication'), wasInSet, notExists(again))
 }
 
-const createReaders = ({ db, clock, publicUrl }: Dependencies) => {
+const createReaders = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
+  const { publicationType, themes: themeSlugs } = getColumns('publication', sees)
   const selectPublic = (where: SQL | undefined) =>
     db
-      .select({ ...getColumns('publication', sees), harvestedAt: CHANGED_AT })
+      .select({ id: publications.id, at: CHANGED_AT, publicationType, themes: themeSlugs })
       .from(publications)
       .where(and(sees(publications), where))
-  const asHarvested = async (rows: Awaited<ReturnType<typeof selectPublic>>): Promise<Harvested[]> => {
-    const named = await withNamedRelations(db, publicUrl, rows.map(asPublicPublication))
-    return rows.map(({ id, harvestedAt: at }, index) => {
-      const publication = named[index] as FilePublication
-      return { id, at, sets: listSetsOf(publication), publication }
-    })
-  }
+  const asHeader = ({ id, at, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): HarvestedHeader => ({
+    id,
+    at,
+    sets: listSetsOf(row),
+    isGone: false,
+  })
   const listSets = async (): Promise<{ set: string; name: string }[]> => {
     const rows = await db
       .select({ slug: themes.slug, title: themes.title })
@@ -71,28 +71,28 @@ const createReaders = ({ db, clock, publicUrl }: Dependencies) => {
       ...rows.map(({ slug, title }) => ({ set: THEME_SET + slug, name: title })),
     ]
   }
-  const readGone = async (where: SQL | undefined, limit: number): Promise<Harvested[]> => {
+  const readGone = async (where: SQL | undefined, limit: number): Promise<HarvestedHeader[]> => {
     const { recordId: id, at, sets } = withdrawals
     const rows = await db.select({ id, at, sets }).from(withdrawals).where(where).orderBy(asc(at), asc(id)).limit(limit)
     const known = new Set((await listSets()).map(({ set }) => set))
     // A tombstone keeps the names of themes that may be drafts now.
-    return rows.map((row) => ({ ...row, sets: row.sets.filter((set) => known.has(set)), publication: null }))
+    return rows.map((row) => ({ ...row, sets: row.sets.filter((set) => known.has(set)), isGone: true }))
   }
-  return { sees, selectPublic, asHarvested, readGone, listSets }
+  return { sees, selectPublic, asHeader, readGone, listSets }
 }
 
 /** What harvesters read (records §18): publications and their tombstones, in the order of their changes. */
 export const createHarvestService = (dependencies: Dependencies): HarvestStore => {
-  const { db, clock } = dependencies
-  const { sees, selectPublic, asHarvested, readGone, listSets } = createReaders(dependencies)
+  const { db, clock, publicUrl } = dependencies
+  const { sees, selectPublic, asHeader, readGone, listSets } = createReaders(dependencies)
   return {
-    /** Returns at most `limit` of the records that changed in a period, after a position, first those that changed first. */
-    list: async (query: HarvestQuery, limit: number, after?: HarvestPosition): Promise<Harvested[]> => {
+    /** Returns the headers of at most `limit` of the records that changed in a period, after a position, first those that changed first. */
+    list: async (query: HarvestQuery, limit: number, after?: HarvestPosition): Promise<HarvestedHeader[]> => {
       const isWanted = and(isInSet(query.set, sees), isInPeriod(CHANGED_AT, publications.id, query, after))
       const rows = await selectPublic(isWanted).orderBy(asc(CHANGED_AT), asc(publications.id)).limit(limit)
       const period = isInPeriod(WITHDRAWN_AT, withdrawals.recordId, query, after)
       const gone = await readGone(and(isTombstone(dependencies, query), period), limit)
-      return [...(await asHarvested(rows)), ...gone].sort(byTime).slice(0, limit)
+      return [...rows.map(asHeader), ...gone].sort(byTime).slice(0, limit)
     },
 
     /** Returns how many records changed in a period. */
@@ -103,11 +103,24 @@ export const createHarvestService = (dependencies: Dependencies): HarvestStore =
       return (await db.$count(publications, isWanted)) + gone
     },
 
-    /** Returns one record or its tombstone; undefined if it was never public. */
-    find: async (id: string): Promise<Harvested | undefined> => {
-      const [found] = await asHarvested(await selectPublic(eq(publications.id, id)))
-      if (found) return found
+    /** Returns the header of one record or of its tombstone; undefined if it was never public. */
+    find: async (id: string): Promise<HarvestedHeader | undefined> => {
+      const [found] = await selectPublic(eq(publications.id, id))
+      if (found) return asHeader(found)
       return (await readGone(and(isTombstone(dependencies, {}), eq(withdrawals.recordId, id)), 1))[0]
+    },
+
+    /** Returns those of these publications that are public, by their ids; with what they are to other works if that is asked for. */
+    read: async (ids, { hasRelations }): Promise<Map<string, FilePublication>> => {
+      const rows = await db
+        .select(getColumns('publication', sees))
+        .from(publications)
+        .where(and(sees(publications), inArray(publications.id, [...ids])))
+      const read = rows.map(asPublicPublication)
+      const named = hasRelations
+        ? await withNamedRelations(db, publicUrl, read)
+        : read.map((publication) => ({ ...publication, relatedTo: null }))
+      return new Map(named.map((publication) => [publication.id, publication]))
     },
 
     /** Returns the time before which nothing changed. */
@@ -125,4 +138,4 @@ export const createHarvestService = (dependencies: Dependencies): HarvestStore =
   }
 }
 
-const byTime = (a: Harvested, b: Harvested) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
+const byTime = (a: HarvestedHeader, b: HarvestedHeader) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)

@@ -83,6 +83,7 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
 /** DataCite's metadata in the envelope that its own repository uses. */
 export const oaiDatacite: HarvestFormat = {
   prefix: 'oai_datacite',
+  hasRelations: true,
   namespace: 'http://schema.datacite.org/oai/oai-1.1/',
   schema: 'http://schema.datacite.org/oai/oai-1.1/oai.xsd',
   write: (publication, site) => ({

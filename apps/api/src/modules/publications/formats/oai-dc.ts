@@ -7,6 +7,7 @@ import type { HarvestFormat } from './harvest-format.ts'
 /** Unqualified Dublin Core, which every harvester reads. */
 export const oaiDc: HarvestFormat = {
   prefix: 'oai_dc',
+  hasRelations: false,
   namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
   schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
   write: (publication, { publicUrl }): { [name: string]: XmlContent } => ({
