@@ -64,19 +64,23 @@ const Conflict = <Entity,>({ thing, theirs, differences, lastChange, onLoad, onS
       {lastChange && `${lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
       Nothing was saved, and what you typed is still here. {differences.length > 0 && 'You both changed:'}
     </p>
-    {differences.length > 0 && (
-      <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-        {differences.map((each) => (
-          <div key={each.field} className="contents">
-            <dt className="font-semibold">{each.label}</dt>
-            <dd className="line-clamp-6 min-w-0 whitespace-pre-line max-sm:mb-2">{each.theirs || '(empty)'}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    <Differences differences={differences} />
     <div className="mt-4 flex flex-wrap gap-3">
       <Button onClick={() => onLoad(theirs)}>Load their version</Button>
       <Button onClick={() => onSaveOver(theirs)}>Overwrite with mine</Button>
     </div>
   </FormNotice>
 )
+
+/** The fields that another version has otherwise, with what it has there. */
+export const Differences = ({ differences }: { differences: readonly Difference[] }) =>
+  differences.length > 0 && (
+    <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {differences.map((each) => (
+        <div key={each.field} className="contents">
+          <dt className="font-semibold">{each.label}</dt>
+          <dd className="line-clamp-6 min-w-0 whitespace-pre-line max-sm:mb-2">{each.theirs || '(empty)'}</dd>
+        </div>
+      ))}
+    </dl>
+  )

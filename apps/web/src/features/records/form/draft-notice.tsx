@@ -1,7 +1,9 @@
 import type { Fields } from '@hazards/schema/fields/field'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
+import { FormNotice } from '../../../components/panel/form-notice.tsx'
 import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { Differences } from '../../../components/panel/save-problem.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { PreviewButton } from '../list/preview-button.tsx'
 import type { RecordDraft } from './use-record-draft.ts'
@@ -40,6 +42,25 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
         </p>
       )}
     </div>
+  )
+}
+
+/** Says that a draft has other values in what was to be kept, and offers to replace them or to take them (records §11). */
+export const DraftClash = ({ draft, thing }: { draft: RecordDraft; thing: string }) => {
+  const { clash } = draft
+  if (!clash) return null
+  return (
+    <FormNotice title={`There is a draft of this ${thing} already`}>
+      <p className="mt-1">
+        {clash.kept.savedBy} saved it on {formatMoment(clash.kept.savedAt)}. Nothing was saved now, and what you typed
+        is still here. The draft has:
+      </p>
+      <Differences differences={clash.differences} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={clash.replace}>Replace it with mine</Button>
+        <Button onClick={clash.take}>Continue with the draft’s</Button>
+      </div>
+    </FormNotice>
   )
 }
 

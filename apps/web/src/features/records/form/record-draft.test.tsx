@@ -20,7 +20,8 @@ const open = async (item: typeof WORKSHOP, answers: Record<string, unknown> = {}
   const form = <EditItemForm item={item} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />
   await renderInPanel(form, (call, input) => {
     calls.push([call, input])
-    const answer = answers[call]
+    const given = answers[call]
+    const answer = typeof given === 'function' ? given(input) : given
     if (answer instanceof Error) throw answer
     return answer ?? { items: [] }
   })
@@ -50,7 +51,7 @@ it('a record that visitors do not see has no draft beside it', async () => {
 })
 
 it('a refused draft loses nothing that was typed, and says why', async () => {
-  await open(PUBLIC, { 'draftSaves.newsEvent': refusal('CONFLICT') })
+  await open(PUBLIC, { 'draftSaves.newsEvent': refusal('CONFLICT'), 'draftsOf.newsEvent': refusal('NOT_FOUND') })
   type('Posted by', 'Mine')
   press('Save as draft')
   await screen.findByText('The draft was not saved')
@@ -84,4 +85,67 @@ it('a draft is continued in the form; saved there it becomes public, and is over
     { id: WORKSHOP.id, postedBy: 'Ada', expected: { postedBy: WORKSHOP.postedBy } },
   ])
   expect(sent('draftDrops.newsEvent')).toEqual([{ id: WORKSHOP.id }])
+})
+
+/** A server with Ada's draft, which refuses other values than are expected, as the API does. */
+const withKeptDraft = () => {
+  let kept = DRAFT
+  return {
+    'drafts.list': () => ({ items: [kept] }),
+    'draftsOf.newsEvent': () => kept,
+    'draftSaves.newsEvent': ({ expected, ...fields }: { expected: object; id: string }) => {
+      const shown: Record<string, unknown> = { ...PUBLIC, ...kept.fields }
+      const isSame = Object.entries(expected).every(([field, value]) => shown[field] === value)
+      if (isSame) kept = { ...kept, fields: { ...kept.fields, ...fields } }
+      return isSame ? kept : refusal('CONFLICT')
+    },
+  }
+}
+const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+it('a draft that is there already and has another value is told as it is, and what was typed replaces it if wanted', async () => {
+  await open(PUBLIC, withKeptDraft())
+  type('Posted by', 'Mine')
+  press('Save as draft')
+  const title = await screen.findByText('There is a draft of this item already')
+  const notice = title.closest('[role=alert]') as HTMLElement
+  expect(notice.textContent).toContain('ada saved it on May 31, 2026, 09:30 UTC. Nothing was saved now')
+  expect(
+    within(notice)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ada'])
+  expect(screen.queryByText(/has changed this/)).toBeNull()
+  expect([typed('Posted by'), onSaved.mock.calls.length]).toEqual(['Mine', 0])
+  press('Replace it with mine')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent('draftSaves.newsEvent').at(-1)).toEqual({
+    id: WORKSHOP.id,
+    postedBy: 'Mine',
+    expected: { postedBy: 'Ada' },
+  })
+})
+
+it('or the value of the draft is taken, and all else that was typed stays and joins it', async () => {
+  await open(PUBLIC, withKeptDraft())
+  type('Posted by', 'Mine')
+  type('Title', 'My title')
+  press('Save as draft')
+  await screen.findByText('There is a draft of this item already')
+  press('Continue with the draft’s')
+  await waitFor(() => expect(typed('Posted by')).toBe('Ada'))
+  expect(typed('Title')).toBe('My title')
+  expect(screen.queryByText('There is a draft of this item already')).toBeNull()
+  press('Save as draft')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent('draftSaves.newsEvent').at(-1)).toMatchObject({ title: 'My title', expected: { title: WORKSHOP.title } })
+})
+
+it('what was typed before a draft is continued stays in the fields that it does not change', async () => {
+  await open(PUBLIC, withDraft)
+  await screen.findByText(/^There is a draft/)
+  type('Title', 'My title')
+  press('Continue with the draft')
+  await waitFor(() => expect(typed('Posted by')).toBe('Ada'))
+  expect(typed('Title')).toBe('My title')
 })

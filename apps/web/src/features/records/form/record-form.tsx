@@ -3,7 +3,7 @@ import { type FocusEventHandler, type ReactNode, useEffect, useId } from 'react'
 import { SaveProblemNotice } from '../../../components/panel/save-problem.tsx'
 import { useFocusOnProblem } from '../../../components/panel/use-focus-on-problem.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftClash, DraftNotice } from './draft-notice.tsx'
 import { type FieldControlOptions, FieldControls } from './field-control.tsx'
 import type { Saved } from './use-record-editor.ts'
 import type { FieldsForm, RecordFormState } from './use-record-form.ts'
@@ -142,6 +142,7 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
         onSaveOver={state.send}
         {...(canAddAgain && { onAddAgain: () => void state.send(null) })}
       />
+      <DraftClash draft={state.draft} thing={thing} />
       <p className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={state.isUploading}>
           {isSubmitting ? 'Saving…' : submit}

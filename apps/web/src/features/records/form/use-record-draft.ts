@@ -2,20 +2,22 @@ import type { Draft as Kept } from '@hazards/schema/draft'
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { errorCode, reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { isPublished } from '../list/record-actions.tsx'
 import { sameFields } from './changed-fields.ts'
 import type { Draft } from './field-drafts.ts'
+import { findDifferences } from './field-words.ts'
 import { changesIn, type RecordEditor, type Saved } from './use-record-editor.ts'
 
 type Options<Entity extends Saved, Input extends object> = {
   form: UseFormReturn<Draft, unknown, Input>
   editor: RecordEditor<Entity, Input>
-  /** Shows these values in the form, over those of the record. */
+  /** Shows these values in the form; what was typed in other fields stays. */
   fill: (values: object) => void
   /** Shows what the server rejects at its fields. */
   onIssues: (error: unknown) => void
@@ -27,6 +29,8 @@ export type RecordDraft = {
   isLoaded: boolean
   /** Keeps what was changed in the form; undefined for a record that visitors do not see. */
   keep: (() => Promise<void>) | undefined
+  /** Why it was not kept: a draft that the form does not show has other values there. */
+  clash: Clash | undefined
   /** Continues with the kept changes in the form. */
   load: () => void
   publish: () => Promise<void>
@@ -34,6 +38,9 @@ export type RecordDraft = {
   /** To be called after the record was saved with the kept changes in the form. */
   end: () => Promise<void>
 }
+
+/** A draft that has other values in fields that were changed here, and what to do about it. */
+type Clash = { kept: Kept; differences: Difference[]; replace: () => void; take: () => void }
 
 /** Returns the draft of a public record: changes that visitors do not see until they are published (records §11). */
 export const useRecordDraft = <Entity extends Saved, Input extends object>(
@@ -49,21 +56,35 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
   const drafts = trpc.drafts.list.useQuery(undefined, { enabled: canKeep })
   const isThere = drafts.data?.items.some(({ id }) => id === base?.id) ?? false
   const { data: kept } = trpc.draftsOf[which.record].useQuery({ id: which.id }, { enabled: isThere })
+  const [clash, setClash] = useState<Pick<Clash, 'kept' | 'differences'>>()
   const act = useDraftActions(which, onDone)
-  const keep = useSingleFlight(async (input: Input) => {
+  const keep = useSingleFlight(async (input: Input, over: Kept | undefined = loaded) => {
     const changes = changesIn(editing, { input, base })
     if (Object.keys(changes).length === 0) return act.refuse()
-    const expected = sameFields({ ...base, ...loaded?.fields }, changes)
-    await act.save({ ...changes, expected }, onIssues)
+    setClash(undefined)
+    const seen: object = { ...base, ...over?.fields }
+    const expected = sameFields(seen, changes)
+    const isClash = (found: Kept) => {
+      const theirs = { ...seen, ...sameFields(found.fields, changes) }
+      const differences = findDifferences(editing.fields, { theirs, typed: input, base: seen })
+      if (differences.length > 0) setClash({ kept: found, differences })
+      return differences.length > 0
+    }
+    await act.save({ ...changes, expected }, { onIssues, isClash })
   })
+  const submit = (over?: Kept) => form.handleSubmit((input) => keep(input, over))()
+  const take = (draft: Kept) => {
+    setClash(undefined)
+    setLoaded(draft)
+    fill(draft.fields)
+  }
   return {
     kept: isThere ? kept : undefined,
     isLoaded: loaded !== undefined,
-    keep: canKeep ? () => form.handleSubmit((input) => keep(input))() : undefined,
+    keep: canKeep ? () => submit() : undefined,
+    clash: clash && { ...clash, replace: () => void submit(clash.kept), take: () => take(clash.kept) },
     load: () => {
-      if (!kept) return
-      setLoaded(kept)
-      fill(kept.fields)
+      if (kept) take(kept)
     },
     publish: act.publish,
     drop: act.drop,
@@ -88,38 +109,31 @@ const isSeen = (record: Saved): boolean => {
   return isApproved && !isArchived && isPublished({ publishAt: publishAt ?? null, updatedAt: updatedAt ?? '' })
 }
 
+/** What is done about a refused draft. `isClash` returns whether the draft that is there is why. */
+type Refusals = { onIssues: (error: unknown) => void; isClash: (found: Kept) => boolean }
+
 const useDraftActions = (which: { record: KindName; id: string }, onDone: () => void) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const { client } = trpc.useUtils()
   const own = { id: which.id }
   const save = client.draftSaves[which.record] as { mutate: (input: object) => Promise<Kept> }
-  /** Says what was done, or why not. */
-  const say = async (
-    done: string,
-    failed: string,
-    work: () => Promise<unknown>,
-    onError?: (error: unknown) => void,
-  ) => {
-    try {
-      await work()
-    } catch (error) {
-      toast({ title: failed, description: reasonOf(error), variant: 'destructive' })
-      onError?.(error)
-      return
-    }
-    await refresh(which.record)
-    toast({ title: 'Success', description: done })
-    onDone()
-  }
+  const read = client.draftsOf[which.record] as { query: (input: object) => Promise<Kept> }
+  const say = useOutcome(which.record, onDone)
   return {
     refuse: () => toast({ title: 'Nothing was changed', description: 'There is nothing to keep as a draft yet.' }),
-    save: (fields: object, onError: (error: unknown) => void) =>
+    save: (fields: object, { onIssues, isClash }: Refusals) =>
       say(
         'Your changes are kept as a draft. Visitors do not see them yet.',
         'The draft was not saved',
         () => save.mutate({ ...fields, ...own }),
-        onError,
+        async (error) => {
+          onIssues(error)
+          if (errorCode(error) !== 'CONFLICT') return false
+          const found = await read.query(own).catch(() => undefined)
+          await refresh(which.record)
+          return found !== undefined && isClash(found)
+        },
       ),
     publish: () =>
       say('The draft is published.', 'The draft was not published', () =>
@@ -132,5 +146,28 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
       await client.draftDrops[which.record].mutate(own).catch(() => undefined)
       await refresh(which.record)
     },
+  }
+}
+
+/** Returns what says what was done, or why not, unless that is said elsewhere. */
+const useOutcome = (record: KindName, onDone: () => void) => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  return async (
+    done: string,
+    failed: string,
+    work: () => Promise<unknown>,
+    isSaidElsewhere: (error: unknown) => Promise<boolean> = async () => false,
+  ) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(await isSaidElsewhere(error)))
+        toast({ title: failed, description: reasonOf(error), variant: 'destructive' })
+      return
+    }
+    await refresh(record)
+    toast({ title: 'Success', description: done })
+    onDone()
   }
 }

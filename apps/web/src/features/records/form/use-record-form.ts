@@ -9,6 +9,7 @@ import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { serverIssues } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRunningUploads } from '../../uploads/use-running-uploads.ts'
+import { sameFields } from './changed-fields.ts'
 import { buildDraft, type Draft, findFirst, readDraft } from './field-drafts.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 import type { RecordEditor, Saved } from './use-record-editor.ts'
@@ -88,8 +89,8 @@ export const useRecordForm = <Entity extends Saved, Input extends object>(option
 }
 
 /**
- * Returns what replaces the values of a form: `fill` shows unsaved values over those of the record, `load` another version of
- * it. `round` says how often that was done, for controls that keep a state of their own.
+ * Returns what replaces the values of a form: `fill` shows unsaved values and leaves the others as they were typed, `load`
+ * shows another version of the record. `round` says how often that was done, for controls that keep a state of their own.
  */
 const useShownValues = <Entity extends Saved, Input extends object>({
   form,
@@ -100,7 +101,8 @@ const useShownValues = <Entity extends Saved, Input extends object>({
   return {
     round,
     fill: (values: object) => {
-      form.reset(buildDraft(fields, { ...editor.base, ...values }), { keepDefaultValues: true })
+      const shown = sameFields(buildDraft(fields, { ...editor.base, ...values }), values)
+      form.reset({ ...form.getValues(), ...shown }, { keepDefaultValues: true })
       setRound(round + 1)
     },
     load: (theirs: Entity) => {
