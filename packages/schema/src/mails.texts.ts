@@ -95,6 +95,7 @@ export const mailTexts = textDocument(
       ask: mailLine('Text of the ask-for-a-change link'),
       decline: mailLine('Text of the decline link'),
       ending: mailText('Ending, before the link to the panel', { optional: ['reference'] }),
+      inPanel: mailText('The ending instead, where the mail has no links that decide', { optional: ['reference'] }),
     }),
     integrity: parts('Tells the group of notices about publications, such as retractions', {
       subject: mailLine('Subject', { optional: ['count'] }),
@@ -107,6 +108,7 @@ export const mailTexts = textDocument(
     wrongCode: parts('Tells the group of a wrong code after the right password', alertMail),
     accountEmail: parts('Asks an administrator to confirm an email address', accountMail),
     lostPassword: parts('Lets an administrator who lost the password set a new one', accountMail),
+    addressLeft: parts('Tells an administrator’s old address that the account uses it no longer', accountMail),
   },
   {
     newsletterConfirmation: {
@@ -161,6 +163,7 @@ export const mailTexts = textDocument(
       decline: 'Decline',
       ending:
         'Each link shows the item and asks for confirmation. The links are valid for 72 hours, for one decision, and as long as nobody changes the item ({reference}). You can also decide later in the panel:',
+      inPanel: 'Decide on it in the panel ({reference}):',
     },
     integrity: {
       subject: '[Website] Notices about our publications: {count}',
@@ -203,6 +206,14 @@ export const mailTexts = textDocument(
       button: 'Set a new password',
       ending:
         'The link is valid for one hour and works once. If it was not you, do nothing: your password stays as it is.',
+    },
+    addressLeft: {
+      subject: 'This is no longer the email address of your account',
+      title: 'This is no longer the address of your account',
+      text: 'The administrator {name} at {site} has another address now, or none. Nothing more is sent to this one.',
+      button: 'Open the Account page',
+      ending:
+        'If it was you, there is nothing to do. If it was not, somebody else knows your password: change it on the Account page. If you can no longer sign in, the person who runs the server can set a new one: npx -y pnpm@10 admin password NAME.',
     },
   },
 )

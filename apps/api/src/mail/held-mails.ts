@@ -47,8 +47,8 @@ export const createHeldMails = ({ db, clock, outbox, budget, writeItem }: Depend
    * Combines the waiting messages in one mail, in one transaction: each message is either in it or still waiting. Those
    * that do not fit are listed in it, so that none waits unnoticed behind a flood.
    */
-  const mailDigest = () =>
-    db.transaction(async (tx) => {
+  const mailDigest = async () => {
+    await db.transaction(async (tx) => {
       const waiting = await tx
         .select({ id, subject, text, newsEventId })
         .from(mailOutbox)
@@ -63,6 +63,8 @@ export const createHeldMails = ({ db, clock, outbox, budget, writeItem }: Depend
       const subjects = others.map((other) => other.subject)
       await outbox.put([contactDigestMail(messages, subjects, await readMailTexts(tx))], { tx })
     })
+    outbox.wake()
+  }
 
   return {
     /** Mails the digest if the oldest message has waited for two hours. */

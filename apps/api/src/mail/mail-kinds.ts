@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../lib/clock.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mailer.ts'
-import { accountEmailSamples, lostPasswordSamples } from './templates/account-mail.ts'
+import { accountEmailSamples, addressLeftSamples, lostPasswordSamples } from './templates/account-mail.ts'
 import { newsletterConfirmationSamples, noticeConfirmationSamples } from './templates/confirmation.ts'
 import { contactDigestSamples } from './templates/contact-digest.ts'
 import { contactMessageSamples } from './templates/contact-message.ts'
@@ -69,6 +69,7 @@ export const MAILS = {
   'wrong-code-alert': { ...USUAL, isToGroup: true, budget: 'wrong-code alert', samples: wrongCodeAlertSamples },
   'account-email': { ...LINK, budget: null, sentWithin: DAY, samples: accountEmailSamples },
   'lost-password': { ...LINK, budget: 'lost password', sentWithin: HOUR, samples: lostPasswordSamples },
+  'account-address-left': { ...USUAL, isToGroup: false, budget: null, samples: addressLeftSamples },
 } as const satisfies Record<string, MailPolicy>
 export type MailKind = keyof typeof MAILS
 

@@ -4,9 +4,16 @@ import type { Mail } from '../mailer.ts'
 
 type AccountMail = { recipient: string; username: string; url: string; publicUrl: string; texts: MailTexts }
 
-const TEMPLATES = { accountEmail: 'account-email', lostPassword: 'lost-password' } as const
+const TEMPLATES = {
+  accountEmail: 'account-email',
+  lostPassword: 'lost-password',
+  addressLeft: 'account-address-left',
+} as const
 
-/** Returns the mail to an administrator whose link confirms an address, or sets a new password (records §18). */
+/**
+ * Returns the mail to an administrator whose link confirms an address or sets a new password, or which says that an account
+ * has left the address (records §18).
+ */
 export const accountMail = (
   what: keyof typeof TEMPLATES,
   { recipient, username: name, url, publicUrl, texts: { [what]: words } }: AccountMail,
@@ -25,10 +32,11 @@ const samplesOf = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTe
   accountMail(what, {
     recipient: 'ada@example.org',
     username: 'ada',
-    url: `${publicUrl}/admin/${path}/…`,
+    url: `${publicUrl}/admin/${path}`,
     publicUrl,
     texts,
   }),
 ]
-export const accountEmailSamples = samplesOf('accountEmail', 'email')
-export const lostPasswordSamples = samplesOf('lostPassword', 'new-password')
+export const accountEmailSamples = samplesOf('accountEmail', 'email/…')
+export const lostPasswordSamples = samplesOf('lostPassword', 'new-password/…')
+export const addressLeftSamples = samplesOf('addressLeft', 'account')

@@ -45,7 +45,7 @@ export const submissionReceivedMail = ({ item, reference, decideUrl, publicUrl, 
         (decision): MailPart => ({ label: words[decision], link: `${decideUrl}/${decision}` }),
       ),
       {
-        footnote: fill(words.ending, { reference }),
+        footnote: fill(decideUrl === null ? words.inPanel : words.ending, { reference }),
         link: `${publicUrl}/admin?tab=news-events`,
       },
     ]),

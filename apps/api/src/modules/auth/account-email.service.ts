@@ -1,4 +1,4 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { accountLinks, users } from '@hazards/db/tables'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -22,8 +22,7 @@ type Dependencies = {
   publicUrl: string
 }
 
-/** The email address of an administrator's account, for a lost password (records §18). */
-export const createAccountEmailService = ({ db, clock, audit, rateLimiter, outbox, publicUrl }: Dependencies) => ({
+const createRequests = ({ db, clock, rateLimiter, outbox, publicUrl }: Dependencies) => ({
   /**
    * Mails the link that makes `email` the address of `owner`, who has just given the password. Earlier links end.
    *
@@ -48,44 +47,82 @@ export const createAccountEmailService = ({ db, clock, audit, rateLimiter, outbo
     })
     outbox.wake()
   },
+})
 
-  /**
-   * Makes the address that the link was mailed to that of `user`, who alone can use it. Links for a new password that were
-   * mailed to the old address end.
-   *
-   * @throws DomainError NOT_FOUND for a link of somebody else, and one that was used or has expired; CONFLICT if another
-   *   account has the address
-   */
-  confirm: (user: User, token: string): Promise<void> =>
-    db.transaction(async (tx) => {
-      await lockAdministrator(tx, user)
-      const isOwn = and(isOpenLink('confirm-email', token, clock()), eq(accountLinks.userId, user.id))
-      const [link] = await tx.delete(accountLinks).where(isOwn).returning()
-      if (!link) throw linkOver()
-      const isTaken = and(sql`lower(${users.email}) = lower(${link.email})`, ne(users.id, user.id))
-      if ((await tx.$count(users, isTaken)) > 0)
-        throw new DomainError(
-          'CONFLICT',
-          'Another account has this address. Remove it there first, or use another one.',
-        )
-      await tx.update(users).set({ email: link.email }).where(eq(users.id, user.id))
-      await tx.delete(accountLinks).where(eq(accountLinks.userId, user.id))
-      await audit.note(tx, { by: user, action: 'email address confirmed' })
-    }),
+const createChanges = (dependencies: Dependencies) => {
+  const { db, clock, audit, outbox } = dependencies
+  return {
+    /**
+     * Makes the address that the link was mailed to that of `user`, who alone can use it. Links for a new password that were
+     * mailed to the old address end, and the old address is told.
+     *
+     * @throws DomainError NOT_FOUND for a link of somebody else, and one that was used or has expired; CONFLICT if another
+     *   account has the address
+     */
+    confirm: async (user: User, token: string): Promise<void> => {
+      await db.transaction(async (tx) => {
+        await lockAdministrator(tx, user)
+        const isOwn = and(isOpenLink('confirm-email', token, clock()), eq(accountLinks.userId, user.id))
+        const [link] = await tx.delete(accountLinks).where(isOwn).returning()
+        if (!link) throw linkOver()
+        const isTaken = and(sql`lower(${users.email}) = lower(${link.email})`, ne(users.id, user.id))
+        if ((await tx.$count(users, isTaken)) > 0)
+          throw new DomainError(
+            'CONFLICT',
+            'Another account has this address. Remove it there first, or use another one.',
+          )
+        await replaceAddress(dependencies, tx, user, link.email)
+        await audit.note(tx, { by: user, action: 'email address confirmed' })
+      })
+      outbox.wake()
+    },
 
-  /**
-   * Removes the address of `owner`, who has just given the password, with all links that were mailed. @throws DomainError
-   * CONFLICT if there is none; UNAUTHORIZED as above
-   */
-  remove: (owner: User): Promise<void> =>
-    db.transaction(async (tx) => {
-      await lockAdministrator(tx, owner)
-      await tx.delete(accountLinks).where(eq(accountLinks.userId, owner.id))
-      const has = and(eq(users.id, owner.id), sql`${users.email} is not null`)
-      const rows = await tx.update(users).set({ email: null }).where(has).returning({ id: users.id })
-      if (rows.length === 0) throw new DomainError('CONFLICT', 'Your account has no email address.')
-      await audit.note(tx, { by: owner, action: 'email address removed' })
-    }),
+    /**
+     * Removes the address of `owner`, who has just given the password, with all links that were mailed, and tells it. @throws
+     * DomainError CONFLICT if there is none; UNAUTHORIZED as above
+     */
+    remove: async (owner: User): Promise<void> => {
+      await db.transaction(async (tx) => {
+        await lockAdministrator(tx, owner)
+        const old = await replaceAddress(dependencies, tx, owner, null)
+        if (old === null) throw new DomainError('CONFLICT', 'Your account has no email address.')
+        await audit.note(tx, { by: owner, action: 'email address removed' })
+      })
+      outbox.wake()
+    },
+  }
+}
+
+/**
+ * Sets the address of a locked account, ends all links that were mailed, and mails the old address, if there was another,
+ * that it is the account's no longer. Returns the old address.
+ */
+const replaceAddress = async (
+  { outbox, publicUrl }: Dependencies,
+  tx: Transaction,
+  { id, username }: User,
+  email: string | null,
+): Promise<string | null> => {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+  await tx.update(users).set({ email }).where(eq(users.id, id))
+  await tx.delete(accountLinks).where(eq(accountLinks.userId, id))
+  const old = row?.email ?? null
+  if (old === null || old.toLowerCase() === email?.toLowerCase() || !outbox.isSetUp) return old
+  const about = {
+    recipient: old,
+    username,
+    url: `${publicUrl}/admin/account`,
+    publicUrl,
+    texts: await readMailTexts(tx),
+  }
+  await outbox.put([accountMail('addressLeft', about)], { tx })
+  return old
+}
+
+/** The email address of an administrator's account, for a lost password (records §18). */
+export const createAccountEmailService = (dependencies: Dependencies) => ({
+  ...createRequests(dependencies),
+  ...createChanges(dependencies),
 })
 
 const ofOwner = (userId: string, purpose: 'confirm-email') =>

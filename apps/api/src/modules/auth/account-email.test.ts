@@ -94,6 +94,25 @@ describe('the email address of an account (records §18)', () => {
     expect((await actionsOf(id)).at(-1)).toBe('email address removed')
   })
 
+  it('tells the old address when it is changed or removed, and none before that', async () => {
+    const { sessionId, username, email } = await anOwner(app)
+    const next = newAddress()
+    await requestEmail(app, sessionId, next)
+    const [token = ''] = await tokensTo(app, next, 'email')
+    expect(toOwners().map(({ recipient }) => recipient)).not.toContain(email)
+    const steps = [
+      [() => confirmEmail(app, sessionId, token), email],
+      [() => remove(sessionId), next],
+    ] as const
+    for (const [act, recipient] of steps) {
+      app.mails.splice(0)
+      expect((await act()).status).toBe(200)
+      await app.deliver()
+      const text = expect.stringContaining(`The administrator ${username} at http`)
+      expect(toOwners()).toMatchObject([{ template: 'account-address-left', recipient, text }])
+    }
+  })
+
   it('is asked to be confirmed at most five times an hour', async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const { sessionId } = await anAdministrator(limited)

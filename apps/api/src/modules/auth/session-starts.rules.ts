@@ -56,6 +56,7 @@ export const createSessionStarts = ({ db, clock, audit, networks }: Dependencies
         return true
       })
       if (!isStarted) return undefined
+      networks.wake()
       known.set(hashOfToken(sessionId), true)
       return { sessionId, user: { username: user.username } }
     },

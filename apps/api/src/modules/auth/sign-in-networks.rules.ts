@@ -34,6 +34,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
 
   return {
     isUsual: usual.has,
+    wake: outbox.wake,
 
     /**
      * Returns whether a sign-in from a new network may be mailed: mail is configured, and the day's alerts are not used
@@ -44,7 +45,7 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
       return budget.take('sign-in-alert', { user: user.id })
     },
 
-    /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group. */
+    /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group: call `wake` after the commit. */
     note: async (tx: Transaction, user: User, client: string, mayAlert: boolean): Promise<void> => {
       const row = rowOf(user, client)
       const lastSeenAt = clock()

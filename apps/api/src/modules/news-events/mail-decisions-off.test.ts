@@ -3,6 +3,8 @@ import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 import { createServices } from '../services.ts'
 
+const REFUSAL = { code: 'NOT_FOUND', message: 'Items are decided on in the panel of this site, not by links in mails.' }
+
 it('a site with MAIL_DECISIONS=off mails items without links that decide, and takes none that was mailed before', async () => {
   const app = await createTestApp()
   const submit = async () =>
@@ -19,12 +21,14 @@ it('a site with MAIL_DECISIONS=off mails items without links that decide, and ta
     publicUrl: 'http://localhost:3000',
     hasMailDecisions: false,
   })
-  await expect(off.decisions.get(token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(off.decisions.decide({ token, decision: 'approve' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(off.decisions.get(token)).rejects.toMatchObject(REFUSAL)
+  await expect(off.decisions.decide({ token, decision: 'approve' })).rejects.toMatchObject(REFUSAL)
   const id = await submit()
   const mail = await db.transaction((tx) => off.decisions.write(tx, id))
   expect(mail?.text).toContain('/admin?tab=news-events')
   expect(mail?.text).not.toContain('/decide/')
+  expect(mail?.text).toContain('Decide on it in the panel')
+  expect(mail?.text).not.toContain('link shows')
   expect((await app.trpc('query', 'decisions.get', { body: { token } })).data.state).toBe('open')
   await app.close()
 })

@@ -61,7 +61,7 @@ export const createMailDecisions = (dependencies: Dependencies) => {
 
     /**
      * Returns the submission that a link belongs to, with its item only while the link can still decide on it. @throws
-     * DomainError NOT_FOUND
+     * DomainError NOT_FOUND, also where links decide nothing
      */
     get: async (token: string): Promise<Decidable> => {
       const { link, item } = await find(dependencies, token)
@@ -87,7 +87,8 @@ export const createMailDecisions = (dependencies: Dependencies) => {
 }
 
 const find = async ({ db, links, hasLinks }: Dependencies, token: string) => {
-  if (!hasLinks) throw linkExpired()
+  if (!hasLinks)
+    throw new DomainError('NOT_FOUND', 'Items are decided on in the panel of this site, not by links in mails.')
   const link = await links.find(db, 'decide', token)
   const [item] = link?.newsEventId
     ? await db.select(columns).from(newsEvents).where(eq(newsEvents.id, link.newsEventId))

@@ -57,7 +57,7 @@ const isDigest = eq(mailOutbox.template, 'newsletter-digest')
 
 const feed = async ({ db, outbox, publicUrl }: Dependencies): Promise<number> => {
   if (!outbox.isSetUp) return 0
-  return db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     const next = await claimNext(tx)
     if (next.length === 0) return 0
     const { newsletterEnding: ending } = await readMailTexts(tx)
@@ -71,6 +71,8 @@ const feed = async ({ db, outbox, publicUrl }: Dependencies): Promise<number> =>
     }
     return next.length
   })
+  if (added > 0) outbox.wake()
+  return added
 }
 
 /** Locks the next deliveries for which the outbox has room. */
