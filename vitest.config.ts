@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** Processes that are killed, stores that fail, many hostile files: in the long run, as single tests with the tag `release` are. */
 const beforeRelease = [
-  'apps/api/test/{crash,hostile-imports.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
+  'apps/api/test/{crash,hostile-imports.pglite,keyless-start.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
   'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
   'apps/api/src/commands/admin-password.pglite.test.ts',
@@ -15,6 +15,7 @@ const onBothDatabases = [
   'packages/db/src/**/*.test.ts',
   '**/*.pglite.test.ts',
   'apps/api/src/lib/rate-limit*.test.ts',
+  'apps/api/src/modules/auth/second-factor-secrets.test.ts',
   'apps/api/src/jobs/job-runner.test.ts',
   'apps/api/src/records/{facet-counts,record-slugs,same-words,write-record}.test.ts',
   'apps/api/src/modules/{history/history,people/arranged-records,search/search}.test.ts',
@@ -26,7 +27,7 @@ const onBothDatabases = [
 const withoutData = [
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
-  'apps/api/src/lib/{client-address,content-encoding,logger,response-store}.test.ts',
+  'apps/api/src/lib/{client-address,content-encoding,logger,response-store,sealed-secrets}.test.ts',
   'apps/api/src/{process/{config,config-database-url,config-examples,secret-files},openapi/openapi}.test.ts',
 ]
 /** `pnpm test` leaves these tests to the long run; a run of single files includes them. */

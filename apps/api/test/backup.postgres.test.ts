@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
 import { requireRestorable, restore } from '../src/backup/restore.ts'
 import { createFolderStore } from '../src/storage/object-store.ts'
+import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from './support/administrators.ts'
 import { allRows, answersOf, archiveFolder, backUpTo } from './support/backups.ts'
 import { aJpeg, aPng } from './support/images.ts'
 import { aMessage, aPublication, aSubmission } from './support/samples.ts'
@@ -71,6 +72,23 @@ describe('a backup', () => {
     const sessionId = await returned.signIn()
     expect((await returned.rest('POST', '/api/publications', { body: aPublication(), sessionId })).status).toBe(200)
     await returned.close()
+  })
+
+  it('restored with the key of the site gives codes of a second factor that are good, and says that it needs the key', async () => {
+    const secretKey = 'a key of more than thirty-two characters'
+    const keyed = await createTestApp({ secretKey })
+    const { username, sessionId } = await anAdministrator(keyed)
+    const { secret } = await turnSecondFactorOn(keyed, sessionId)
+    const target = await emptySite()
+    await restoreInto(target, await backUpTo(folder, keyed))
+    await keyed.close()
+    const restored = await createTestApp({ secretKey }, {}, { database: target })
+    await restored.services.secondFactorSecrets.prepare()
+    const body = { username, password: PASSWORD, code: codeOf(restored, secret, 1) }
+    expect((await restored.rest('POST', '/api/admin/login', { body })).status).toBe(200)
+    const keyless = await createTestApp({}, {}, { database: target })
+    await expect(keyless.services.secondFactorSecrets.prepare()).rejects.toThrow('Setting SECRET_KEY: must be set')
+    await restored.close()
   })
 
   it('holds no session, no counter and no mail under way', async () => {

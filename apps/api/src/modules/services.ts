@@ -23,7 +23,7 @@ import { findNextPublication, type Sees, seenByVisitors, seenInPreview } from '.
 import { createRecordWriter } from '../records/write-record.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createAuditService } from './audit/audit.service.ts'
-import { createAccounts } from './auth/accounts.service.ts'
+import { type AccountSettings, createAccounts } from './auth/accounts.service.ts'
 import { createPasswords, type Passwords } from './auth/password.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
@@ -61,7 +61,7 @@ import { createUploadsService } from './uploads/uploads.service.ts'
 type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
 
 /** The external dependencies of the services, which tests can replace one by one. */
-export type ServiceDependencies = {
+export type ServiceDependencies = AccountSettings & {
   db: Database
   clock: Clock
   /** undefined if mail is not configured. */
@@ -75,8 +75,6 @@ export type ServiceDependencies = {
   publicUrl: string
   /** Whether the group may decide on submitted items by links in its mails. */
   hasMailDecisions?: boolean
-  /** Whether administrators must set up a second factor before anything else. */
-  needsSecondFactor?: boolean
   /** Replaces Crossref and doi.org as the source of DOI records. */
   metadataUrl?: string | undefined
   /** Where works are looked for, and what registries say of DOIs. `pause`: between two requests to a host. */
@@ -106,11 +104,11 @@ export const createServices = ({
   retention,
   publicUrl,
   hasMailDecisions = true,
-  needsSecondFactor = false,
   metadataUrl,
   sources = NO_SOURCES,
   links = { isOn: false },
   passwords = createPasswords(),
+  ...settings
 }: ServiceDependencies) => {
   const limits = createCallLimits(budget)
   const pseudonyms = createPseudonyms({ db, clock })
@@ -179,7 +177,7 @@ export const createServices = ({
     budget: mailBudget,
     passwords,
     publicUrl,
-    needsSecondFactor,
+    settings,
   })
   return {
     budget,

@@ -82,6 +82,7 @@ describe('a setting', () => {
     [{ PENDING_DAYS: '7' }, { retention: { pendingDays: 7 } }],
     [{ MAIL_DECISIONS: 'off' }, { hasMailDecisions: false }],
     [{ SECOND_FACTOR: 'required' }, { needsSecondFactor: true }],
+    [{ SECRET_KEY: 'x'.repeat(32) }, { secretKey: 'x'.repeat(32) }],
     [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { hasRateLimits: true }],
@@ -123,6 +124,7 @@ describe('a setting', () => {
     ...['true', 'false', '1', '0', 'no'].map((value) => ['RATE_LIMITS', value]),
     ['MAIL_DECISIONS', 'no'],
     ['SECOND_FACTOR', 'on'],
+    ...['x'.repeat(31), 'x'.repeat(1001)].map((value) => ['SECRET_KEY', value]),
     ...[
       '1',
       '2',
@@ -145,6 +147,7 @@ describe('a setting', () => {
   it.each([
     ['DATABASE_URL', 'mysql://user:a-secret@db.example/site'],
     ['ADMIN_PASSWORD', 'a-secret'],
+    ['SECRET_KEY', 'a-secret'],
     ['SMTP_URL', 'http://user:a-secret@mail.example'],
     ['PUBLIC_URL', 'https://user:a-secret@hazards.example'],
     ['TRUST_PROXY', 'a-secret'],

@@ -30,6 +30,11 @@ const settingsSchema = z.object({
   PENDING_DAYS: days(1, 30),
   MAIL_DECISIONS: onOff.default('on'),
   SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  SECRET_KEY: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters; "openssl rand -base64 32" makes one' })
+    .max(1_000, { error: 'must have at most 1000 characters' })
+    .optional(),
   METADATA_URL: origin.optional(),
   SOURCES_URL: origin.optional(),
   OPENALEX_KEY: z.string().optional(),
@@ -122,6 +127,7 @@ const buildConfig = (settings: Settings, isDemo: boolean) => ({
   },
   hasMailDecisions: settings.MAIL_DECISIONS === 'on',
   needsSecondFactor: settings.SECOND_FACTOR === 'required',
+  secretKey: settings.SECRET_KEY,
   metadataUrl: settings.METADATA_URL,
   sources: {
     sourcesUrl: settings.SOURCES_URL,

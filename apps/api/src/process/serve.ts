@@ -79,6 +79,7 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
   })
   const services = servicesOf(config, { database, objects, changed })
   if (!storeProblem) await warnOfLostFiles(services, logger)
+  await services.secondFactorSecrets.prepare()
   await prepareAdministrator(config, services)
   await prepareContent(config, database.db, services).catch((error: unknown) => {
     throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
@@ -138,35 +139,19 @@ const openInternalServices = async (
   }
 }
 
+/** The settings have the names by which the services know them. */
 const servicesOf = (
-  {
-    mail,
-    hasRateLimits,
-    hasMailDecisions,
-    needsSecondFactor,
-    retention,
-    publicUrl,
-    metadataUrl,
-    sources,
-    links,
-  }: Config,
+  config: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
   createServices({
+    ...config,
     db: database.db,
     clock: systemClock,
-    mailer: mail && createMailer(mail),
+    mailer: config.mail && createMailer(config.mail),
     objects,
     changed,
-    hasRateLimits,
-    budget: createClientBudget({ hasClientLimits: hasRateLimits }),
-    hasMailDecisions,
-    needsSecondFactor,
-    retention,
-    publicUrl,
-    metadataUrl,
-    sources,
-    links,
+    budget: createClientBudget({ hasClientLimits: config.hasRateLimits }),
   })
 
 const prepareAdministrator = async ({ administrator, isDemo }: Config, { administrators }: Services) => {

@@ -7,7 +7,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In Base32, unencrypted: every process needs it for each code, so a key would have to be stored next to it. */
+  /** In Base32; encrypted where the site has a key. */
   secret: text().notNull(),
   /** null until a code has proved that the app has the secret; sign-in requires codes only after that. */
   confirmedAt: moment(),

@@ -3,6 +3,7 @@ import type { Jobs } from '../../jobs/job-table.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
+import { createSealedSecrets } from '../../lib/sealed-secrets.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { createAccountService } from './account.service.ts'
@@ -13,6 +14,7 @@ import { createInvitationsService } from './invitations.service.ts'
 import { createLostPasswordService } from './lost-password.service.ts'
 import type { Passwords } from './password.rules.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
+import { createSecondFactorSecrets } from './second-factor-secrets.rules.ts'
 import { createSessionStarts } from './session-starts.rules.ts'
 import { createSignInFailures } from './sign-in-failures.rules.ts'
 import { createSignInLimits } from './sign-in-limits.rules.ts'
@@ -20,6 +22,12 @@ import { createSignInNetworks } from './sign-in-networks.rules.ts'
 import { createTokensService } from './tokens.service.ts'
 import { createWrongCodeAlerts } from './wrong-code-alerts.rules.ts'
 
+export type AccountSettings = {
+  /** Whether administrators must set up a second factor before anything else. */
+  needsSecondFactor?: boolean
+  /** What secrets in the database are encrypted with; undefined if they are not. */
+  secretKey?: string | undefined
+}
 type Dependencies = {
   db: Database
   clock: Clock
@@ -30,17 +38,18 @@ type Dependencies = {
   budget: MailBudget
   passwords: Passwords
   publicUrl: string
-  /** Whether administrators must set up a second factor before anything else. */
-  needsSecondFactor: boolean
+  settings: AccountSettings
 }
 
 /** Creates the services of accounts: how administrators sign in, and what they do with their own and others' accounts. */
-export const createAccounts = ({ needsSecondFactor, ...dependencies }: Dependencies) => {
+export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
   const { rateLimiter } = dependencies
   const failures = createSignInFailures(dependencies)
   const alert = createWrongCodeAlerts(dependencies)
-  const isRequired = needsSecondFactor
-  const secondFactor = createSecondFactorService({ ...dependencies, failures, alert, isRequired })
+  const isRequired = settings.needsSecondFactor ?? false
+  const sealedSecrets = createSealedSecrets(settings.secretKey)
+  const secrets = createSecondFactorSecrets({ ...dependencies, sealedSecrets })
+  const secondFactor = createSecondFactorService({ ...dependencies, failures, alert, isRequired, secrets })
   const networks = createSignInNetworks(dependencies)
   const sessions = createSessionStarts({ ...dependencies, networks })
   const limits = createSignInLimits(rateLimiter)
@@ -51,6 +60,7 @@ export const createAccounts = ({ needsSecondFactor, ...dependencies }: Dependenc
     accountEmail: createAccountEmailService(dependencies),
     lostPassword: createLostPasswordService(dependencies),
     secondFactor,
+    secondFactorSecrets: secrets,
     invitations: createInvitationsService(dependencies),
     tokens: createTokensService(dependencies),
     administrators: createAdministratorsService(dependencies),

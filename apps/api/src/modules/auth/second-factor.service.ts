@@ -18,6 +18,7 @@ import {
   normalizeCode,
   toAppFormats,
 } from './second-factor-codes.rules.ts'
+import type { SecondFactorSecrets } from './second-factor-secrets.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 
 type User = { id: string; username: string }
@@ -33,6 +34,7 @@ type Dependencies = {
   rateLimiter: RateLimiter
   audit: AuditTrail
   failures: SignInFailures
+  secrets: SecondFactorSecrets
   /** Tells the group that someone has the password of `user`, but not the code. */
   alert: (user: User) => Promise<void>
   /** Whether the site asks every administrator for a second factor. */
@@ -113,33 +115,35 @@ const takeAppCode = async (
  * many wrong codes of the app
  */
 const takeCode = async (dependencies: Dependencies, user: User, typed: string | undefined): Promise<CodeVerdict> => {
-  const { alert } = dependencies
+  const { alert, secrets } = dependencies
   const factor = await findFactor(dependencies, user.id)
   if (!factor?.confirmedAt) return 'not needed'
   if (typed === undefined) return 'missing'
   const code = normalizeCode(typed)
   const takeRecovery = async (): Promise<CodeVerdict> =>
     (await takeRecoveryCode(dependencies, user, code)) ? 'taken' : 'wrong'
-  const verdict = isAppCode(code) ? await takeAppCode(dependencies, user, factor.secret, code) : await takeRecovery()
+  const takeApp = () => takeAppCode(dependencies, user, secrets.open(factor), code)
+  const verdict = isAppCode(code) ? await takeApp() : await takeRecovery()
   if (verdict !== 'taken') await alert(user)
   return verdict
 }
 
-const createBeginning = ({ db }: Dependencies) => ({
+const createBeginning = ({ db, secrets }: Dependencies) => ({
   /**
    * Creates a secret for an authenticator app. It has no effect until it is confirmed. @throws DomainError CONFLICT
    * if a second factor is on, UNAUTHORIZED if `user` was removed, or changed the password, at the same moment
    */
   begin: async (user: User & Locked): Promise<NewSecondFactor> => {
     const secret = newSecret()
+    const stored = secrets.seal(secret, user.id)
     const rows = await db.transaction(async (tx) => {
       await lockAdministrator(tx, user)
       return tx
         .insert(secondFactors)
-        .values({ userId: user.id, secret })
+        .values({ userId: user.id, secret: stored })
         .onConflictDoUpdate({
           target: secondFactors.userId,
-          set: { secret, lastStep: null },
+          set: { secret: stored, lastStep: null },
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning()
@@ -150,7 +154,7 @@ const createBeginning = ({ db }: Dependencies) => ({
 })
 
 const createConfirmation = (dependencies: Dependencies) => {
-  const { db, clock, audit } = dependencies
+  const { db, clock, audit, secrets } = dependencies
   return {
     /**
      * Turns the second factor on with a code of the app, which cannot be used again.
@@ -164,7 +168,7 @@ const createConfirmation = (dependencies: Dependencies) => {
       const code = normalizeCode(typed)
       if (!isAppCode(code)) throw invalidField('code', WRONG_CODE)
       await takeTry(dependencies, user)
-      const step = findStep(factor.secret, code, clock())
+      const step = findStep(secrets.open(factor), code, clock())
       if (step === undefined) throw invalidField('code', WRONG_CODE)
       await refundTry(dependencies, user)
       const codes = newRecoveryCodes()
