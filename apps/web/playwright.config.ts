@@ -21,8 +21,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The headless browser does not know the connection's speed, and would load lazy images from twice as far below the fold.
-        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+        // The headless browser does not know the connection's speed, or takes itself for offline where there is no network, and
+        // would load lazy images from far below the fold.
+        '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,lazyLoadingImageMarginPxOffline=1250',
       ],
     },
     screenshot: 'only-on-failure',

@@ -19,6 +19,7 @@ import {
 } from './drafts/drafts.router.ts'
 import { hazardsRouter } from './hazards/hazards.router.ts'
 import { historyRouter } from './history/history.router.ts'
+import { homeRouter } from './home/home.router.ts'
 import { integrityRouter } from './integrity/integrity.router.ts'
 import { jobsRouter } from './jobs/jobs.router.ts'
 import { mailLinksRouter } from './mail-links/mail-links.router.ts'
@@ -38,6 +39,7 @@ import { themesRouter } from './themes/themes.router.ts'
 import { uploadsRouter } from './uploads/uploads.router.ts'
 
 export const appRouter = router({
+  home: homeRouter,
   publications: publicationsRouter,
   proposals: proposalsRouter,
   integrity: integrityRouter,

@@ -3,6 +3,7 @@ import { TEXT_PAGES } from '@hazards/schema/texts'
 /** The procedures that everyone may call. All others must be restricted to administrators. */
 export const OPEN_PROCEDURES = [
   ...[
+    'home.page',
     'publications.list',
     'publications.get',
     'publications.deleted',
@@ -61,6 +62,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/publications.import': 'by procedure',
   '/trpc/publications.previewImport': 'by procedure',
   '/trpc/publications.undoImport': 'by procedure',
+  '/trpc/home.page': 'open',
   '/trpc/publications.list': 'open',
   '/trpc/publications.get': 'open',
   '/trpc/publications.related': 'open',

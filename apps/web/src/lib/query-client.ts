@@ -23,5 +23,6 @@ export const createQueryClient = (): QueryClient => {
   // By default, unused data is dropped after five minutes.
   queryClient.setQueryDefaults([['publications']], { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE })
   queryClient.setQueryDefaults([['newsEvents']], { staleTime: 5 * MINUTE })
+  queryClient.setQueryDefaults([['home']], { staleTime: 5 * MINUTE })
   return queryClient
 }

@@ -3,20 +3,15 @@ import { Section } from '../components/layout/section.tsx'
 import { Hero } from '../features/group/hero.tsx'
 import { organization } from '../features/group/organization.ts'
 import { Pillars } from '../features/group/pillars.tsx'
-import { readNewsFilter } from '../features/news-events/list/news-filter.ts'
+import { loadHome, useHome } from '../features/home/home.queries.ts'
+import { readNewsFilter, splitByDate } from '../features/news-events/list/news-filter.ts'
 import { NewsStrip } from '../features/news-events/list/news-strip.tsx'
 import { RecentNews, UpcomingEvents } from '../features/news-events/list/recent-news.tsx'
-import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
-import { loadPeople } from '../features/people/people.queries.ts'
 import { TeamTeaser } from '../features/people/team-teaser.tsx'
-import { loadProjects } from '../features/projects/projects.queries.ts'
 import { StudySites } from '../features/projects/study-sites.tsx'
 import { readPublicationFilter } from '../features/publications/list/publication-search.ts'
 import { RecentPublications } from '../features/publications/list/recent-publications.tsx'
-import { loadRecentPublications } from '../features/publications/publications.queries.ts'
 import { ThemeTeaser } from '../features/themes/theme-teaser.tsx'
-import { loadThemes } from '../features/themes/themes.queries.ts'
-import { useThemes } from '../features/themes/use-themes.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -35,18 +30,9 @@ export const Route = createFileRoute('/')({
     },
   },
   validateSearch: readFilters,
-  loaderDeps: ({ search: { type, year } }) => ({ type, year }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps }) => {
-    await Promise.all([
-      loadRecentPublications(utils, deps),
-      loadNewsEvents(utils),
-      loadPeople(utils),
-      loadThemes(utils),
-      loadTexts(utils, 'home', 'focus-areas'),
-      loadCounts(utils),
-      loadProjects(utils),
-      utils.sites.map.fetch({}),
-    ])
+    await Promise.all([loadHome(utils, deps), loadTexts(utils, 'home', 'focus-areas'), loadCounts(utils)])
   },
   head: ({ match }) => {
     const head = pageHead({ match, description: textsIn(match.context.utils, 'group')?.tagline })
@@ -64,19 +50,22 @@ function HomePage() {
   const { site } = Route.useRouteContext()
   const { type, year, category } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const news = useNewsEvents(site.now)
+  const home = useHome({ type, year, category })
+  const news = splitByDate(home.news, site.now)
   const isLoading = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' })
   const chosen = readFilters(useLocation({ select: (location) => location.search }))
   const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, resetScroll: false })
   return (
     <>
-      <Hero themes={useThemes()} />
-      <NewsStrip news={news} />
+      <Hero themes={home.themes} />
+      <NewsStrip latest={home.latest ?? undefined} next={news.upcoming[0]} />
       <Pillars />
       <div className="page mt-16 grid gap-x-12 gap-y-16 lg:grid-cols-3">
         <div className="grid min-w-0 content-start gap-y-16 lg:col-span-2">
           <Section title="Recent Publications">
             <RecentPublications
+              found={home.publications}
+              summary={home.summary}
               filter={{ type, year }}
               chosen={chosen}
               keep={{ category }}
@@ -86,7 +75,8 @@ function HomePage() {
           </Section>
           <Section title="Recent News">
             <RecentNews
-              news={news}
+              items={news.past}
+              counts={home.categories}
               category={category}
               keep={{ type, year }}
               isLoading={isLoading}
@@ -98,11 +88,11 @@ function HomePage() {
           <Section title="Upcoming Events">
             <UpcomingEvents news={news} />
           </Section>
-          <ThemeTeaser />
+          <ThemeTeaser themes={home.firstThemes} total={home.themes.length} />
         </div>
       </div>
-      <StudySites />
-      <TeamTeaser />
+      <StudySites sites={home.sites} projects={home.projects} />
+      <TeamTeaser people={home.people} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/page-texts.ts'
 
-/** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height. @param themes those that have a page */
-export const Hero = ({ themes }: { themes: readonly { slug: string }[] }) => {
+/** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height. @param themes the slugs of those that have a page */
+export const Hero = ({ themes }: { themes: readonly string[] }) => {
   const { name, tagline } = useTexts('group')
   const { headline } = useTexts('home')
   const { areas } = useTexts('focus-areas')
@@ -20,7 +20,7 @@ export const Hero = ({ themes }: { themes: readonly { slug: string }[] }) => {
         <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
           {areas.map(({ title, theme }) => (
             <li key={title}>
-              {themes.some(({ slug }) => slug === theme) ? (
+              {themes.includes(theme) ? (
                 <Link to="/research/$slug" params={{ slug: theme }} className="inline-block py-1 text-on-deep">
                   {title}
                 </Link>

@@ -1,22 +1,17 @@
+import type { Home } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
-import { usePeople } from './use-people.ts'
-
-/** The number of people on Home: two rows on a wide screen. */
-const SHOWN = 8
 
 /** Specification §2, Home: the lead, the members, and a link to the whole team. Renders nothing without any of them. */
-export const TeamTeaser = () => {
-  const { leads, members } = usePeople()
-  const shown = [...leads, ...members].slice(0, SHOWN)
-  if (shown.length === 0) return null
+export const TeamTeaser = ({ people }: { people: Home['people'] }) => {
+  if (people.length === 0) return null
   return (
     <div className="page mt-16">
       <Section title="Our Team">
         <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {shown.map(({ id, slug, name, role, specialization, imageUrl }) => (
-            <li key={id} className="flex gap-4">
+          {people.map(({ slug, name, role, specialization, imageUrl }) => (
+            <li key={slug} className="flex gap-4">
               <Portrait name={name} image={imageUrl} field={specialization} />
               <div className="min-w-0">
                 <h3 className="text-base leading-snug">

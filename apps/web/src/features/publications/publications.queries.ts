@@ -7,17 +7,6 @@ import type { PublicationFilter } from './list/publication-search.ts'
 
 const pages = { getNextPageParam: (page: PublicationPage) => page.nextCursor }
 
-/** Loads Home's publications: the first page of matches, and the counts by type and year. */
-export const loadRecentPublications = async (utils: ApiUtils, filter: PublicationFilter): Promise<void> => {
-  await Promise.all([utils.publications.search.fetch(filter), utils.publications.summary.fetch()])
-}
-
-export const useRecentPublications = (filter: PublicationFilter) => {
-  const [found] = trpc.publications.search.useSuspenseQuery(filter)
-  const [summary] = trpc.publications.summary.useSuspenseQuery()
-  return { found, summary }
-}
-
 /**
  * Loads /publications: matches page by page, and the counts: of all, and by each filter. @param shown the number of publications to show at once, a
  * multiple of the page size

@@ -1,17 +1,16 @@
+import type { Home } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
 import { ThemePicture } from './theme-picture.tsx'
-import { useThemes } from './use-themes.ts'
 
 /** Specification §2, Home: the first two research themes. Renders nothing without any. */
-export const ThemeTeaser = () => {
-  const themes = useThemes()
+export const ThemeTeaser = ({ themes, total }: { themes: Home['firstThemes']; total: number }) => {
   if (themes.length === 0) return null
   return (
     <Section title="Domain of Work">
       <ul className="grid gap-8 sm:max-lg:grid-cols-2">
-        {themes.slice(0, 2).map((theme) => (
-          <li key={theme.id}>
+        {themes.map((theme) => (
+          <li key={theme.slug}>
             <Link to="/research/$slug" params={{ slug: theme.slug }} className="group block text-ink no-underline">
               <ThemePicture theme={theme} className="rounded-card border lg:aspect-2/1" />
               <span className="eyebrow mt-3 block">{theme.label}</span>
@@ -22,7 +21,7 @@ export const ThemeTeaser = () => {
         ))}
       </ul>
       <p className="mt-6 text-sm">
-        <Link to="/research">All {themes.length} research themes</Link>
+        <Link to="/research">All {total} research themes</Link>
       </p>
     </Section>
   )

@@ -1,11 +1,11 @@
 import { formatTime, formatWeekday } from '@hazards/schema/dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsRow as Item } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
 /** An upcoming event in a side list. Its title links to the event's page. */
-export const EventRow = ({ item }: { item: NewsEvent }) => (
+export const EventRow = ({ item }: { item: Item }) => (
   <article className="flex gap-4 py-4">
     <DateLeaf moment={item.eventDate} />
     <div className="min-w-0">
@@ -22,5 +22,5 @@ export const EventRow = ({ item }: { item: NewsEvent }) => (
   </article>
 )
 
-const getWhen = ({ eventDate, isAllDay }: NewsEvent): string =>
+const getWhen = ({ eventDate, isAllDay }: Item): string =>
   isAllDay ? formatWeekday(eventDate) : `${formatWeekday(eventDate)}, ${formatTime(eventDate)} UTC`

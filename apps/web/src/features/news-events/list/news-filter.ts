@@ -12,14 +12,15 @@ export const readNewsFilter = (params: Record<string, unknown>): NewsFilter => (
   category: oneOfParam(params.category, NEWS_EVENT_CATEGORIES),
 })
 
-export type SplitNews = { past: NewsEvent[]; upcoming: NewsEvent[] }
+type Dated = { eventDate: string }
+export type SplitNews<Item extends Dated = NewsEvent> = { past: Item[]; upcoming: Item[] }
 
 /**
  * Items dated now or later are upcoming, soonest first; earlier ones are past, newest first (specification §2).
  *
  * @param now ISO 8601
  */
-export const splitByDate = (items: readonly NewsEvent[], now: string): SplitNews => {
+export const splitByDate = <Item extends Dated>(items: readonly Item[], now: string): SplitNews<Item> => {
   const moment = Date.parse(now)
   const sorted = [...items].sort((a, b) => Date.parse(a.eventDate) - Date.parse(b.eventDate))
   return {
@@ -59,4 +60,5 @@ export const readPage = (value: unknown, count: number): number => {
 }
 
 /** Specification §2 and §9: Home shows at most 3 upcoming events. */
-export const homeUpcoming = ({ upcoming }: SplitNews): NewsEvent[] => upcoming.slice(0, HOME_UPCOMING_EVENTS)
+export const homeUpcoming = <Item extends Dated>({ upcoming }: SplitNews<Item>): Item[] =>
+  upcoming.slice(0, HOME_UPCOMING_EVENTS)

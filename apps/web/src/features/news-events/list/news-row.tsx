@@ -1,12 +1,12 @@
 import { formatDate } from '@hazards/schema/dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsRow as Item } from '@hazards/schema/home'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
 /** An item in the short list on Home. Its title links to the item's page. */
-export const NewsRow = ({ item }: { item: NewsEvent }) => (
+export const NewsRow = ({ item }: { item: Item }) => (
   <article className="flex gap-4 px-5 py-4">
     <Thumbnail item={item} />
     <div className="min-w-0">
@@ -24,7 +24,7 @@ export const NewsRow = ({ item }: { item: NewsEvent }) => (
   </article>
 )
 
-const Thumbnail = ({ item }: { item: NewsEvent }) => {
+const Thumbnail = ({ item }: { item: Item }) => {
   const initial = (
     <p
       aria-hidden

@@ -1,14 +1,15 @@
 import { formatDate } from '@hazards/schema/dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsRow } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
-import type { SplitNews } from './news-filter.ts'
+
+type Item = Pick<NewsRow, 'slug' | 'title' | 'eventDate'>
 
 /** One line below the banner with the latest news and the next event. */
-export const NewsStrip = ({ news: { past, upcoming } }: { news: SplitNews }) => {
+export const NewsStrip = ({ latest, next }: { latest: Item | undefined; next: Item | undefined }) => {
   const entries = [
-    { label: 'Latest', item: past[0] },
-    { label: 'Next event', item: upcoming[0] },
-  ].filter((entry): entry is { label: string; item: NewsEvent } => entry.item !== undefined)
+    { label: 'Latest', item: latest },
+    { label: 'Next event', item: next },
+  ].filter((entry): entry is { label: string; item: Item } => entry.item !== undefined)
   if (entries.length === 0) return null
   return (
     <aside aria-label="What is new" className="border-b border-line bg-sunken">

@@ -1,4 +1,4 @@
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsRow } from '@hazards/schema/home'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
@@ -8,18 +8,17 @@ afterEach(cleanup)
 
 const item = (_: unknown, at: number) =>
   ({
-    id: `i${at}`,
     slug: `i${at}`,
     title: `Item ${at}`,
-    category: at === 0 ? 'Workshop' : 'Research',
+    category: 'Research',
     content: '',
-    postedBy: 'B',
     eventDate: '2024-05-01T00:00:00.000Z',
-  }) as NewsEvent
-const show = (count: number, category?: NewsEvent['category']) =>
+  }) as NewsRow
+const show = (count: number, category?: NewsRow['category']) =>
   renderInPanel(
     <RecentNews
-      news={{ past: Array.from({ length: count }, item), upcoming: [] }}
+      items={Array.from({ length: category ? 1 : Math.min(count, 10) }, item)}
+      counts={{ Research: count - 1, Workshop: 1 }}
       category={category}
       keep={{}}
       isLoading={false}
@@ -28,11 +27,11 @@ const show = (count: number, category?: NewsEvent['category']) =>
     () => undefined,
   )
 
-it('of many past items the newest 20 are listed, 5 of them on a phone, and the line below says so', async () => {
+it('of many past items the newest 10 are listed, 5 of them on a phone, and the line below says so', async () => {
   await show(30)
-  expect(screen.getAllByRole('article')).toHaveLength(20)
+  expect(screen.getAllByRole('article')).toHaveLength(10)
   expect(screen.getAllByRole('listitem').filter(({ className }) => className === '')).toHaveLength(5)
-  expect(screen.getByRole('status').textContent).toBe('Showing 20 of 30 itemsShowing 5 of 30 items')
+  expect(screen.getByRole('status').textContent).toBe('Showing 10 of 30 itemsShowing 5 of 30 items')
 })
 
 it('of few past items all are listed and counted', async () => {

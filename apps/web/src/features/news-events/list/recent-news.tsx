@@ -1,16 +1,20 @@
-import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
-import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
+import type { Home, NewsRow as Item } from '@hazards/schema/home'
+import { HOME_ROWS } from '@hazards/schema/home.constants'
+import { NEWS_EVENT_CATEGORIES, type NewsEventCategory } from '@hazards/schema/news-event.constants'
 import { Link } from '@tanstack/react-router'
 import { FilterForm } from '../../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { ScrollList } from '../../../components/ui/scroll-list.tsx'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { EventRow } from './event-row.tsx'
-import { countCategories, homeUpcoming, inCategory, type SplitNews } from './news-filter.ts'
+import { homeUpcoming, type SplitNews } from './news-filter.ts'
 import { NewsRow } from './news-row.tsx'
 
 type RecentNewsProps = {
-  news: SplitNews
+  /** The newest past items of the category. */
+  items: Item[]
+  /** The number of past items in each category. */
+  counts: Home['categories']
   category: NewsEventCategory | undefined
   /** The values of the page's other filters. */
   keep: Record<string, string | number | undefined>
@@ -18,15 +22,12 @@ type RecentNewsProps = {
   onCategory: (category: NewsEventCategory | undefined) => void
 }
 
-/** The number of items in the list. The page of all news shows the others. */
-const SHOWN = 20
-
 /** The number of items on small screens, where the list does not scroll by itself. */
 const PHONE_LIMIT = 5
 
 /** Specification §2, Home: a scrolling list of the newest past items, filtered by category, and a link to all items. */
-export const RecentNews = ({ news, category, keep, isLoading, onCategory }: RecentNewsProps) => {
-  const items = inCategory(news.past, category)
+export const RecentNews = ({ items, counts, category, keep, isLoading, onCategory }: RecentNewsProps) => {
+  const total = category ? (counts[category] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
       <FilterForm label="Filter news" page="/" isSet={category !== undefined} keep={keep}>
@@ -35,17 +36,13 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
           label="Category"
           allLabel="All categories"
           value={category ?? ''}
-          options={countCategories(news.past).map(({ category, count }) => ({
-            value: category,
-            label: category,
-            count,
-          }))}
+          options={NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value, count: counts[value] ?? 0 }))}
           onChange={(value) => onCategory(oneOfParam(value, NEWS_EVENT_CATEGORIES))}
         />
       </FilterForm>
       <div className="mt-4">
         <ScrollList label="List of recent news" height="news">
-          <NewsRows items={items.slice(0, SHOWN)} category={category} />
+          <NewsRows items={items.slice(0, HOME_ROWS)} category={category} />
         </ScrollList>
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
@@ -54,8 +51,8 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
             'Loading recent news...'
           ) : (
             <>
-              <span className="max-md:hidden">{counted(items.length, SHOWN)}</span>
-              <span className="md:hidden">{counted(items.length, PHONE_LIMIT)}</span>
+              <span className="max-md:hidden">{counted(total, HOME_ROWS)}</span>
+              <span className="md:hidden">{counted(total, PHONE_LIMIT)}</span>
             </>
           )}
         </span>
@@ -68,7 +65,7 @@ export const RecentNews = ({ news, category, keep, isLoading, onCategory }: Rece
 const counted = (total: number, limit: number): string =>
   `${total > limit ? `Showing ${limit} of ${total}` : total} ${total === 1 ? 'item' : 'items'}`
 
-const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEventCategory | undefined }) => {
+const NewsRows = ({ items, category }: { items: Item[]; category: NewsEventCategory | undefined }) => {
   if (items.length === 0) {
     return (
       <p className="p-6 text-ink-soft">{category ? `No news found for ${category}` : 'No recent news available'}</p>
@@ -77,7 +74,7 @@ const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEvent
   return (
     <ul className="divide-y divide-line">
       {items.map((item, at) => (
-        <li key={item.id} className={at < PHONE_LIMIT ? '' : 'max-md:hidden'}>
+        <li key={item.slug} className={at < PHONE_LIMIT ? '' : 'max-md:hidden'}>
           <NewsRow item={item} />
         </li>
       ))}
@@ -86,7 +83,7 @@ const NewsRows = ({ items, category }: { items: NewsEvent[]; category: NewsEvent
 }
 
 /** Specification §2, Home: future items, at most 3. */
-export const UpcomingEvents = ({ news }: { news: SplitNews }) => {
+export const UpcomingEvents = ({ news }: { news: SplitNews<Item> }) => {
   const items = homeUpcoming(news)
   if (items.length === 0) {
     return (
@@ -101,7 +98,7 @@ export const UpcomingEvents = ({ news }: { news: SplitNews }) => {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.slug}>
           <EventRow item={item} />
         </li>
       ))}

@@ -57,8 +57,10 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
  */
 const NO_WRAP_MAX = 24
 
+type Sourced = Pick<Publication, 'journal' | 'year' | 'volume' | 'issue' | 'pages'>
+
 /** Where a publication appeared: journal, volume, issue, pages, year. */
-export const Source = ({ publication }: { publication: Publication }) => {
+export const Source = ({ publication }: { publication: Sourced }) => {
   const place = placeInSource(publication)
   return (
     <p className="text-sm text-ink-soft">

@@ -1,16 +1,18 @@
-import type { Publication } from '@hazards/schema/publication'
+import type { Home, PublicationRow as Row } from '@hazards/schema/home'
 import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Link } from '@tanstack/react-router'
 import { FilterForm } from '../../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { ScrollList } from '../../../components/ui/scroll-list.tsx'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
-import { useRecentPublications } from '../publications.queries.ts'
 import { Source } from './publication-entry.tsx'
 import { countOf, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 type RecentPublicationsProps = {
+  found: Home['publications']
+  /** The counts of all publications. */
+  summary: Home['summary']
   /** The filter of the list shown. */
   filter: PublicationFilter
   /** The filter shown in the controls, which changes before the list has loaded. */
@@ -25,8 +27,15 @@ type RecentPublicationsProps = {
 const PHONE_LIMIT = 6
 
 /** Specification §2, Home: a scrolling list of publications, filtered by type and year, with their count. */
-export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }: RecentPublicationsProps) => {
-  const { found, summary } = useRecentPublications(filter)
+export const RecentPublications = ({
+  found,
+  summary,
+  filter,
+  chosen,
+  keep,
+  isLoading,
+  onFilter,
+}: RecentPublicationsProps) => {
   const isAll = !filter.year && !filter.type
   const shown = found.items.length
   return (
@@ -81,7 +90,7 @@ export const RecentPublications = ({ filter, chosen, keep, isLoading, onFilter }
   )
 }
 
-const PublicationRows = ({ publications, isFiltered }: { publications: Publication[]; isFiltered: boolean }) => {
+const PublicationRows = ({ publications, isFiltered }: { publications: Row[]; isFiltered: boolean }) => {
   if (publications.length === 0) {
     return (
       <p className="p-6 text-ink-soft">
@@ -92,7 +101,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
   return (
     <ul className="divide-y divide-line">
       {publications.map((publication, at) => (
-        <li key={publication.id} className={`px-5 py-4 ${at < PHONE_LIMIT ? '' : 'max-md:hidden'}`}>
+        <li key={publication.slug} className={`px-5 py-4 ${at < PHONE_LIMIT ? '' : 'max-md:hidden'}`}>
           <PublicationRow publication={publication} />
         </li>
       ))}
@@ -100,7 +109,7 @@ const PublicationRows = ({ publications, isFiltered }: { publications: Publicati
   )
 }
 
-const PublicationRow = ({ publication }: { publication: Publication }) => {
+const PublicationRow = ({ publication }: { publication: Row }) => {
   const { slug, title, authors } = publication
   return (
     <article>

@@ -4,12 +4,12 @@ import { trpc } from '../../../lib/trpc.ts'
 
 /** The routers whose responses depend on a kind of record. */
 export const READERS = {
-  publication: ['publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
-  newsEvent: ['newsEvents', 'people', 'publications', 'search', 'sites'],
-  person: ['people', 'newsEvents', 'projects', 'publications', 'search', 'texts'],
-  project: ['projects', 'newsEvents', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
-  theme: ['themes', 'newsEvents', 'people', 'projects', 'publications', 'search', 'sites'],
-  site: ['sites', 'newsEvents', 'projects', 'publications', 'search'],
+  publication: ['home', 'publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
+  newsEvent: ['home', 'newsEvents', 'people', 'publications', 'search', 'sites'],
+  person: ['home', 'people', 'newsEvents', 'projects', 'publications', 'search', 'texts'],
+  project: ['home', 'projects', 'newsEvents', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
+  theme: ['home', 'themes', 'newsEvents', 'people', 'projects', 'publications', 'search', 'sites'],
+  site: ['home', 'sites', 'newsEvents', 'projects', 'publications', 'search'],
   text: ['search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 

@@ -1,0 +1,58 @@
+import type { Home } from '@hazards/schema/home'
+import { HOME_EXCERPT, HOME_ROWS } from '@hazards/schema/home.constants'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anItem, aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const homeOf = async (input: object = {}): Promise<Home> =>
+  (await app.rest('GET', `/trpc/home.page?input=${encodeURIComponent(JSON.stringify(input))}`)).body.result.data
+const addItem = (changes: Record<string, unknown>) => anItem({ rest: app.rest, sessionId }, changes, 'approve')
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(app.clock().getTime() + days * DAY).toISOString()
+
+describe('what Home shows (specification §2.7 and §2.8)', () => {
+  it('has the newest publications of a type, without the fields that no row shows, and the number of all of them', async () => {
+    for (let at = 0; at <= HOME_ROWS; at += 1)
+      await app.rest('POST', '/api/publications', {
+        sessionId,
+        body: aPublication({ title: `Home row ${at}`, year: 2000 + at, publicationType: 'conference', doi: null }),
+      })
+    const { publications, summary } = await homeOf({ type: 'conference' })
+    expect(publications.total).toBe(HOME_ROWS + 1)
+    expect(publications.items).toHaveLength(HOME_ROWS)
+    expect(publications.items[0]?.title).toBe(`Home row ${HOME_ROWS}`)
+    expect(publications.items[0]).not.toHaveProperty('abstract')
+    expect(publications.items[0]).not.toHaveProperty('id')
+    expect(summary.types.conference).toBe(HOME_ROWS + 1)
+  })
+
+  it('has the past items of a category, the beginning of their content, the next events, and the counts of past items', async () => {
+    await addItem({ title: 'Long ago', category: 'Workshop', eventDate: inDays(-9), content: 'x'.repeat(900) })
+    await addItem({ title: 'Newest', category: 'Research', eventDate: inDays(-1) })
+    for (const days of [30, 20, 10, 40, 50])
+      await addItem({ title: `In ${days} days`, category: 'Workshop', eventDate: inDays(days) })
+    const { news, latest, categories } = await homeOf({ category: 'Workshop' })
+    expect(news.map(({ title }) => title)).toEqual(['Long ago', 'In 10 days', 'In 20 days', 'In 30 days', 'In 40 days'])
+    expect(news[0]?.content).toHaveLength(HOME_EXCERPT + 1)
+    expect(latest?.title).toBe('Newest')
+    expect(categories).toMatchObject({ Workshop: 1, Research: 1 })
+  })
+
+  it('has nothing that is not public', async () => {
+    await app.rest('POST', '/api/publications', {
+      sessionId,
+      body: aPublication({ title: 'A draft of Home', year: 2199, doi: null, isDraft: true }),
+    })
+    await anItem({ rest: app.rest, sessionId }, { title: 'Pending on Home', eventDate: inDays(-0.5) })
+    const { body } = await app.rest('GET', '/trpc/home.page?input=%7B%7D')
+    expect(JSON.stringify(body)).not.toMatch(/A draft of Home|Pending on Home/)
+  })
+})
