@@ -28,7 +28,7 @@ const isSharedByPages = (id: string): boolean => {
 
 /** Rarely visited routes: the panel, the small print, sites, and pages behind links sent to one person. */
 const RARE_ROUTES =
-  /^\/(?:accessibility|admin|decide|imprint|newsletter|notices|privacy|publications_\/report|search|sites|submissions)/
+  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|privacy|publications_\/report|search|sites|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =

@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AccessibilityRouteImport } from './routes/accessibility.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as EvidenceRouteImport } from './routes/evidence.tsx'
 import { Route as ImprintRouteImport } from './routes/imprint.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as NewsEventsRouteImport } from './routes/news-events.tsx'
@@ -68,6 +69,11 @@ const AdminRoute = AdminRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EvidenceRoute = EvidenceRouteImport.update({
+  id: '/evidence',
+  path: '/evidence',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImprintRoute = ImprintRouteImport.update({
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/evidence': typeof EvidenceRoute
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/evidence': typeof EvidenceRoute
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute
   '/admin': typeof AdminRoute
   '/contact': typeof ContactRoute
+  '/evidence': typeof EvidenceRoute
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/evidence'
     | '/imprint'
     | '/news'
     | '/news-events'
@@ -379,6 +389,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/evidence'
     | '/imprint'
     | '/news'
     | '/news-events'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/admin'
     | '/contact'
+    | '/evidence'
     | '/imprint'
     | '/news'
     | '/news-events'
@@ -454,6 +466,7 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute
   AdminRoute: typeof AdminRoute
   ContactRoute: typeof ContactRoute
+  EvidenceRoute: typeof EvidenceRoute
   ImprintRoute: typeof ImprintRoute
   NewsRoute: typeof NewsRoute
   NewsEventsRoute: typeof NewsEventsRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/evidence': {
+      id: '/evidence'
+      path: '/evidence'
+      fullPath: '/evidence'
+      preLoaderRoute: typeof EvidenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/imprint': {
@@ -742,6 +762,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   AdminRoute: AdminRoute,
   ContactRoute: ContactRoute,
+  EvidenceRoute: EvidenceRoute,
   ImprintRoute: ImprintRoute,
   NewsRoute: NewsRoute,
   NewsEventsRoute: NewsEventsRoute,

@@ -46,6 +46,39 @@ export const expandHazard = (value: string): readonly string[] | undefined => {
 const findGroup = (slug: string): HazardGroup | undefined =>
   [...CLUSTERS, ...HAZARD_TYPES].find((group) => group.slug === slug)
 
+type Named = { hazard: string; name: string }
+/** A cluster or a hazard as the row of a table, with the codes that it stands for. */
+export type HazardRow = Named & { type: Named; isCluster: boolean; codes: string[] }
+
+const named = ({ slug, name }: HazardGroup): Named => ({ hazard: slug, name })
+
+/**
+ * Returns the hazards of a group as the rows of a table, and the groups above them.
+ *
+ * @param group 'clusters', 'codes' for all hazards, the slug of a type for its clusters, that of a cluster for its hazards
+ * @returns undefined for an unknown group
+ */
+export const hazardsIn = (group: string): { above: Named[]; rows: HazardRow[] } | undefined => {
+  if (group === 'clusters') return { above: [], rows: HAZARD_TYPES.flatMap(clustersOf) }
+  if (group === 'codes') return { above: [], rows: CLUSTERS.flatMap(hazardsOf) }
+  const cluster = CLUSTERS.find(({ slug }) => slug === group)
+  const rows = cluster && hazardsOf(cluster)
+  if (rows?.[0]) return { above: [rows[0].type, named(cluster as HazardCluster)], rows }
+  const type = HAZARD_TYPES.find(({ slug }) => slug === group)
+  return type && { above: [named(type)], rows: clustersOf(type) }
+}
+
+const clustersOf = (type: HazardType): HazardRow[] =>
+  type.clusters.map((cluster) => ({
+    ...named(cluster),
+    type: named(type),
+    isCluster: true,
+    codes: cluster.hazards.map(({ code }) => code),
+  }))
+
+const hazardsOf = ({ hazards }: HazardCluster): HazardRow[] =>
+  hazards.map(({ code, name, type }) => ({ hazard: code, name, type: named(type), isCluster: false, codes: [code] }))
+
 /** Returns what a filter's hazard, cluster or type is called; undefined for an unknown one. */
 export const nameHazard = (value: string): string | undefined => {
   const codes = readHazardCode(value)

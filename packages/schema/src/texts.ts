@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aboutTexts } from './about.texts.ts'
 import { accessibilityTexts } from './accessibility.texts.ts'
 import { contactTexts } from './contact.texts.ts'
+import { evidenceTexts } from './evidence.texts.ts'
 import { type Fields, getInputs, getOutputs } from './fields/field.ts'
 import type { TextDocument } from './fields/text-document.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
@@ -26,6 +27,7 @@ export const TEXTS = {
   about: aboutTexts,
   'focus-areas': focusAreaTexts,
   research: researchTexts,
+  evidence: evidenceTexts,
   team: teamTexts,
   projects: projectsTexts,
   publications: publicationsTexts,

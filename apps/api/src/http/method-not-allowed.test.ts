@@ -33,6 +33,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/trpc/proposals.decide', ['POST']],
   ['/maps/0-0-0.svg', ['GET', 'HEAD']],
   ['/sites.geojson', ['GET', 'HEAD']],
+  ['/api/evidence.csv', ['GET', 'HEAD']],
   ['/api/ogc', ['GET', 'HEAD']],
   ['/api/ogc/api', ['GET', 'HEAD']],
   ['/api/ogc/conformance', ['GET', 'HEAD']],

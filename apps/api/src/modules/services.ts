@@ -29,6 +29,7 @@ import { createBulkService } from './bulk/bulk.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
 import { createDraftsService, type RecordCalls } from './drafts/drafts.service.ts'
+import { createEvidenceService } from './hazards/evidence.service.ts'
 import { createHistoryService } from './history/history.service.ts'
 import { createMailDecisions } from './news-events/mail-decisions.service.ts'
 import { createManagedItems } from './news-events/managed-items.service.ts'
@@ -146,6 +147,7 @@ export const createServices = ({
   }
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
+  const texts = createTextsService({ db, clock, records })
   const drafts = createDraftsService({
     db,
     clock,
@@ -230,7 +232,8 @@ export const createServices = ({
     authorDecisions: createAuthorDecisions({ db, records }),
     siteMaps: createSiteMapsService({ db, clock }),
     siteFeatures: createSiteFeatures(reading),
-    texts: createTextsService({ db, clock, records }),
+    texts,
+    evidence: createEvidenceService({ db, clock, texts }),
     search: createSearchService({ db, clock }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
     messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),

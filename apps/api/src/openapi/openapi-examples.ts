@@ -4,6 +4,7 @@ import type { AdminSearchResults } from '@hazards/schema/admin-search'
 import type { AuditEvent } from '@hazards/schema/audit'
 import type { ContactSubmission } from '@hazards/schema/contact'
 import type { Draft } from '@hazards/schema/draft'
+import type { Evidence } from '@hazards/schema/evidence'
 import { getExample } from '@hazards/schema/fields/field'
 import type { Restored, Revision } from '@hazards/schema/history'
 import type { IntegrityProblem } from '@hazards/schema/integrity'
@@ -105,6 +106,24 @@ const facets = {
   type: [{ value: 'journal', label: 'Journal Article', count: 1 }],
   year: [{ value: '2024', label: '2024', count: 1 }],
   theme: [{ value: 'landslide-dynamics', label: 'Landslide Dynamics', count: 1 }],
+}
+
+const evidence: Evidence = {
+  above: [
+    { hazard: 'geological', name: 'Geological' },
+    { hazard: 'ground-failure', name: 'Ground Failure' },
+  ],
+  columns: [{ label: 'Landslide Dynamics', filter: { theme: 'landslide-dynamics' } }],
+  rows: [
+    {
+      hazard: 'GH0300',
+      name: 'Landslide or Debris Flow',
+      type: { hazard: 'geological', name: 'Geological' },
+      isCluster: false,
+      count: 12,
+      cells: [9],
+    },
+  ],
 }
 
 const searchResults: SearchResults = {
@@ -545,6 +564,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'sites-adminGet': { answer: adminSite },
   'sites-delete': { answer: { message: 'Site deleted successfully' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
+  'hazards-evidence': {
+    parameters: { rows: 'ground-failure', columns: 'themes' },
+    answer: evidence,
+  },
   'search-find': {
     parameters: { q: 'rainfall thresholds', exact: 'true', cursor: CURSORS.search },
     answer: searchResults,

@@ -54,6 +54,8 @@ const DESCRIPTIONS: Record<string, string> = {
   hazard:
     'A hazard by its code in the UNDRR-ISC Hazard Information Profiles of 2025 or 2020, or a cluster or a type of hazards by its slug',
   event: 'An event: the list that its id is from, a colon, and the id',
+  rows: 'clusters, codes (all hazards), the slug of a type of hazards for its clusters, or that of a cluster for its hazards. By default clusters',
+  columns: 'What the hazards are set against. By default themes',
   country: 'A country, by its two letters in ISO 3166-1',
   doi: 'The DOI, bare or as an address',
   category: 'The category of an item',

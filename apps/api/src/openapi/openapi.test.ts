@@ -78,6 +78,7 @@ describe('the OpenAPI document', () => {
       'auth-logout',
       'contact-sendEmail',
       'contact-submit',
+      'hazards-evidence',
       'lostPassword-ask',
       'lostPassword-reset',
       'newsEvents-deleted',

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../modules/services.ts'
+import { evidenceTable } from './evidence-table.ts'
 import { newsEventExports, publicationExports } from './exports.ts'
 import { mapDocuments } from './map-documents.ts'
 import { publicationReports } from './reports.ts'
@@ -75,6 +76,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   publicationReports(scope, { services })
   newsEventExports(scope, { services, publicUrl })
   mapDocuments(scope)
+  evidenceTable(scope, { services })
   siteFeatures(scope, { services, clock, publicUrl })
 }
 

@@ -161,7 +161,12 @@ describe('other origins', () => {
       `${path}/{id}`,
     ])
     const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
-    const others = ['/api/publications/{id}/related', '/api/publications/{id}/relations', '/api/search']
+    const others = [
+      '/api/publications/{id}/related',
+      '/api/publications/{id}/relations',
+      '/api/search',
+      '/api/evidence',
+    ]
     expect(publicReads.sort()).toEqual([...reads, ...arranged, ...texts, ...others].sort())
   })
 

@@ -1,3 +1,4 @@
+import { EVIDENCE_COLUMNS } from '@hazards/schema/evidence.constants'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { CITATION_STYLES, REPORT_GROUPS } from '@hazards/schema/publication-files'
 import { z } from 'zod'
@@ -136,6 +137,8 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     bbox: () => ['-180,-90,180,90'],
     datetime: () => ['../..'],
     offset: () => ['0', '1'],
+    rows: () => ['ground-failure', 'codes'],
+    columns: () => EVIDENCE_COLUMNS,
     country: () => ['CH', 'NO'],
     role: () => ['lead', 'alumni'],
     part: () => (path.startsWith('/maps') ? ['1-0-0', '4-16-9'] : ['', '1-0-0', '1-1-0', '1-2-2']),

@@ -50,6 +50,13 @@ function ResearchPage() {
               label: 'Publications',
               text: 'Everything we have published, with links to read it.',
             },
+            {
+              to: '/evidence',
+              label: 'Evidence',
+              text: 'How much we have published on each hazard, and on which nothing.',
+            },
+            { to: '/sites', label: 'Study Sites', text: 'Where we measure, and what, on a map and as a table.' },
+            { to: '/team', label: 'Team', text: 'Who works here, and on what.' },
             { to: '/contact', label: 'Work with us', text: 'Ask about data, a joint project or a place to study.' },
           ]}
         />
