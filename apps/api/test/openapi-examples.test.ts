@@ -12,6 +12,7 @@ import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
+import { preparedWithPasskey } from './support/passkeys.ts'
 import {
   aMessage,
   anItem,
@@ -148,6 +149,12 @@ const fillLists = async () => {
   await aNotice()
 }
 
+/** Returns what creates what the example of a path of accounts refers to. */
+const prepare = (path: string) => {
+  if (/\/admin\/(?:account\/email|password)/.test(path)) return preparedByMail
+  return /\/admin\/(?:passkeys|login\/passkey)/.test(path) ? preparedWithPasskey : preparedFor
+}
+
 /** Returns the example of a body with the ids of existing items or messages. */
 const withItems = async (body: unknown): Promise<object> => ({
   ...(body as object),
@@ -182,8 +189,7 @@ describe('the examples of the OpenAPI document', () => {
     const named = [PARAMETER_EXAMPLES.id, PARAMETER_EXAMPLES.ticket, PARAMETER_EXAMPLES.token].find((each) =>
       example.includes(String(each)),
     )
-    const isByMail = /\/admin\/(?:account\/email|password)/.test(call.path)
-    const prepared = await (isByMail ? preparedByMail : preparedFor)(app, call.method, call.path)
+    const prepared = await prepare(call.path)(app, call.method, call.path)
     const path =
       named === undefined ? example : example.replace(String(named), prepared?.id ?? (await somethingFor(call.path)))
     const sent = findBody(call)

@@ -7,7 +7,8 @@ import {
   passwordSchema,
   SIGN_IN_WAYS,
 } from './auth.ts'
-import { idSchema, requiredText, strictFields, timestampSchema } from './primitives.ts'
+import { passkeyTextSchema } from './passkey-answer.ts'
+import { idSchema, requiredText, strictFields, textOrEmpty, timestampSchema } from './primitives.ts'
 
 /** Records §8, POST /api/admin/account/password. */
 export const passwordChangeSchema = strictFields({
@@ -16,14 +17,19 @@ export const passwordChangeSchema = strictFields({
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
-/** What proves that the administrator is there; `code` is required if the second factor is on. What outlives a session asks for it. */
-export const proof = { password: passwordSchema('Password'), code: codeSchema.optional() }
+/** What proves that the administrator is there: with a second factor also a code or a passkey. What outlives a session asks for it. */
+export const proof = {
+  password: passwordSchema('Password'),
+  code: codeSchema.optional(),
+  passkey: passkeyTextSchema.optional(),
+}
 export const proofSchema = strictFields(proof)
 export type Proof = z.infer<typeof proofSchema>
 export const administratorRemovalSchema = strictFields({ id: idSchema, ...proof })
 
-/** Records §8, DELETE /api/admin/account/second-factor. */
+/** What forms ask for where an authenticator app is set up, and where a passkey may take the place of its code. */
 export const secondFactorRemovalSchema = strictFields({ password: passwordSchema('Password'), code: codeSchema })
+export const codeOrPasskeySchema = secondFactorRemovalSchema.extend({ code: textOrEmpty('Code', AUTH_LIMITS.code) })
 
 export const secondFactorCodeSchema = strictFields({ code: codeSchema })
 
@@ -48,7 +54,8 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 export const ownAccountSchema = z
   .object({
     username: z.string(),
-    hasSecondFactor: z.boolean(),
+    hasSecondFactor: z.boolean().meta({ description: 'Whether an authenticator app is set up' }),
+    hasPasskeys: z.boolean(),
     needsSecondFactor: z.boolean().meta({ description: 'Whether the site requires a second factor' }),
     email: z.string().nullable().meta({ description: 'The confirmed email address' }),
   })
@@ -82,7 +89,7 @@ export const administratorSchema = z
     id: idSchema,
     username: z.string(),
     createdAt: timestampSchema,
-    hasSecondFactor: z.boolean(),
+    hasSecondFactor: z.boolean().meta({ description: 'An authenticator app or a passkey' }),
     isSelf: z.boolean().meta({ description: 'Whether this is the calling administrator' }),
   })
   .meta({ id: 'Administrator' })

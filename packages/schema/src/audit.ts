@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'account unlinked',
   'passkey added',
   'passkey removed',
+  'passkey refused',
   'email address confirmed',
   'email address removed',
   'password reset by email',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTH_LIMITS } from './auth.constants.ts'
+import { passkeyTextSchema } from './passkey-answer.ts'
 import { IGNORABLE, requiredText, strictFields } from './primitives.ts'
 
 export * from './auth.constants.ts'
@@ -23,8 +24,15 @@ export const codeSchema = requiredText('Code', AUTH_LIMITS.code).meta({ examples
 const credentials = { username: requiredText('Username', AUTH_LIMITS.username), password: passwordSchema('Password') }
 export type Credentials = z.infer<typeof newAdministratorSchema>
 
-/** Specification §5, login. `code` is required if the administrator has a second factor (records §8). */
-export const loginInputSchema = strictFields({ ...credentials, code: codeSchema.optional() })
+/**
+ * Specification §5, login. If the administrator has a second factor, `code` is required (records §8), or a passkey in its place
+ * (records §18).
+ */
+export const loginInputSchema = strictFields({
+  ...credentials,
+  code: codeSchema.optional(),
+  passkey: passkeyTextSchema.optional(),
+})
 export const newAdministratorSchema = strictFields({
   username: credentials.username.refine((value) => !IGNORABLE.test(value), {
     error: 'Username must not contain invisible characters',

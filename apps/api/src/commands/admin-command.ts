@@ -14,7 +14,7 @@ const usageOf = (program: string) => `Usage: ${program} admin <command> [name]
   list                    lists the administrators
   create NAME             creates an administrator
   password NAME           sets a new password and ends all sessions of the administrator
-  second-factor-off NAME  turns the second factor off, so that the password alone suffices
+  second-factor-off NAME  turns the second factor off and removes the passkeys, so that the password alone suffices
 A password is asked for, or read from standard input (one line). The settings are those of the server.`
 
 type AdminCommand = { command: 'list' } | { command: 'create' | 'password' | 'second-factor-off'; name: string }

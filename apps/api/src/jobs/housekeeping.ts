@@ -7,6 +7,7 @@ const SWEPT = [
   'auth',
   'invitations',
   'lostPassword',
+  'passkeys',
   'tokens',
   'previews',
   'rateLimiter',
@@ -27,7 +28,7 @@ const SWEPT = [
 ] as const satisfies (keyof Services)[]
 
 /**
- * Deletes expired data: sessions, invitations, links of accounts and previews, counters, undecided items, unused uploads, abandoned mails, old messages,
+ * Deletes expired data: sessions, invitations, links of accounts and previews, challenges, counters, undecided items, unused uploads, abandoned mails, old messages,
  * links, addresses and marks of networks, log lines, revisions, trash and jobs. If one service fails, the others go on.
  *
  * @throws JobFailure that names the services that failed

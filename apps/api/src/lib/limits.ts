@@ -41,6 +41,8 @@ export const LIMITS = {
   signOut: { name: 'sign-out', max: 30, network: 300, windowSeconds: 10 * MINUTE },
   /** Calls with one token, from all clients: five a second. */
   tokenUse: { name: 'use of a token', max: 3000, windowSeconds: 10 * MINUTE },
+  /** Challenges for passkeys, of which each is stored for five minutes. */
+  passkeyChallenge: { name: 'challenges for passkeys', max: 30, network: 300, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins per client, for any account. */
   signInClient: { name: 'sign-in', max: 25, windowSeconds: 5 * MINUTE },
   /** Failed sign-ins per client and account. */
@@ -92,6 +94,8 @@ export const ROOM = {
   addresses: { rows: { all: 20_000 } },
   /** Responses to calls with an `Idempotency-Key`. */
   answers: { rows: { all: 50_000 } },
+  /** Challenges for passkeys that wait for an answer. */
+  challenges: { rows: { all: 10_000 } },
   /** Messages that wait for a digest. */
   heldMails: { rows: { all: 5000 } },
   /** Images that no record uses, and for a week those of items that wait for a decision. */

@@ -6,6 +6,7 @@ import { accountRouter } from './auth/account.router.ts'
 import { accountEmailRouter, lostPasswordRouter } from './auth/account-email.router.ts'
 import { administratorsRouter } from './auth/administrators.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { passkeysRouter } from './auth/passkeys.router.ts'
 import { tokensRouter } from './auth/tokens.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
@@ -62,6 +63,7 @@ export const appRouter = router({
   uploads: uploadsRouter,
   auth: authRouter,
   account: accountRouter,
+  passkeys: passkeysRouter,
   accountEmail: accountEmailRouter,
   lostPassword: lostPasswordRouter,
   administrators: administratorsRouter,
@@ -88,6 +90,9 @@ export type ProcedureName = {
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>,
 ) as [ProcedureName, { _def: { meta?: Meta } }][]
+
+/** Calls that start a session. */
+export const signIns: readonly ProcedureName[] = ['auth.login', 'auth.loginWithPasskey']
 
 /**
  * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated

@@ -12,6 +12,7 @@ import type { Job } from '@hazards/schema/job'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
+import type { Passkey } from '@hazards/schema/passkey'
 import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
@@ -316,6 +317,24 @@ const newSecondFactor: NewSecondFactor = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   uri: 'otpauth://totp/Hazard%20research%20group:editor?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Hazard%20research%20group',
   qrCode: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 57 57"></svg>',
+}
+
+const session = { sessionId: 'mZ4w0Tq7Rk2vX9cB5nL8hJ3sD6fG1pYaEuIoWxCbNtU', user: { username: 'editor' } }
+
+const passkey: Passkey = { id, name: 'My phone', createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null }
+const ofAuthenticator = {
+  id: 'kX0c7yq1Yb2mVtJ5dR8wZg',
+  rawId: 'kX0c7yq1Yb2mVtJ5dR8wZg',
+  type: 'public-key',
+} as const
+const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'
+const newPasskeyResponse = {
+  ...ofAuthenticator,
+  response: { clientDataJSON, attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVg', transports: ['internal'] },
+}
+const passkeyResponse = {
+  ...ofAuthenticator,
+  response: { clientDataJSON, authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4', signature: 'MEUCIQDx0c7yq1Yb2mVtJ5dR8w' },
 }
 
 const accessToken: AccessToken = {
@@ -626,7 +645,51 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'account-get': {
-    answer: { username: 'mara', hasSecondFactor: true, needsSecondFactor: true, email: 'mara@example.org' },
+    answer: {
+      username: 'mara',
+      hasSecondFactor: true,
+      hasPasskeys: true,
+      needsSecondFactor: true,
+      email: 'mara@example.org',
+    },
+  },
+  'passkeys-list': { answer: [passkey] },
+  'passkeys-begin': {
+    request: proof,
+    answer: {
+      ticket: '0vK2mSx9QeWb4LrT7uYc1A',
+      options: {
+        challenge: 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM',
+        rp: { id: 'hazards.example.edu', name: 'Hazard research group' },
+        user: { id: 'OGQ1ZjRhMTItM2I3Yy00ZTllLWEwZjEtMmM2ZDhiNWU5ZjQw', name: 'mara', displayName: 'mara' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 300000,
+        attestation: 'none',
+        excludeCredentials: [],
+        authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+      },
+    },
+  },
+  'passkeys-add': {
+    request: { ticket: '0vK2mSx9QeWb4LrT7uYc1A', name: 'My phone', response: newPasskeyResponse },
+    answer: passkey,
+  },
+  'passkeys-remove': { request: proof, answer: { message: 'Passkey removed' } },
+  'auth-beginPasskey': {
+    request: { use: 'sign-in' },
+    answer: {
+      ticket: '0vK2mSx9QeWb4LrT7uYc1A',
+      options: {
+        challenge: 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM',
+        rpId: 'hazards.example.edu',
+        timeout: 300000,
+        userVerification: 'required',
+      },
+    },
+  },
+  'auth-loginWithPasskey': {
+    request: { ticket: '0vK2mSx9QeWb4LrT7uYc1A', response: passkeyResponse },
+    answer: session,
   },
   'accountEmail-request': {
     request: { email: 'mara@example.org', ...proof },
@@ -722,7 +785,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   },
   'auth-login': {
     request: { username: 'editor', password: 'a long enough passphrase' },
-    answer: { sessionId: 'mZ4w0Tq7Rk2vX9cB5nL8hJ3sD6fG1pYaEuIoWxCbNtU', user: { username: 'editor' } },
+    answer: session,
   },
   'auth-status': { answer: { user: { username: 'editor' } } },
   'auth-logout': { answer: { message: 'Signed out' } },

@@ -6,7 +6,7 @@ import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import { unknownAddress } from '../lib/errors.ts'
-import { begunCalls, longCalls, type ProcedureName, publicReads } from '../modules/app-router.ts'
+import { begunCalls, longCalls, type ProcedureName, publicReads, signIns } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi/openapi-operations.ts'
@@ -86,7 +86,7 @@ const configOf = (method: string, operation: Operation): FastifyContextConfig =>
   if (!isPublicRead(operation, method))
     return {
       needsSession: needsSession(operation),
-      isSignIn: operation.operationId === 'auth-login',
+      isSignIn: signIns.includes(procedureOf(operation)),
       isBegun: begunCalls.includes(procedureOf(operation)),
     }
   const tags = publicReads[procedureOf(operation)]

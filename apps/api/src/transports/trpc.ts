@@ -6,7 +6,7 @@ import { pathOf } from '../http/cache-key.ts'
 import { type ErrorAnswer, sendError } from '../http/error-body.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
-import { appRouter, longCalls, publicReads } from '../modules/app-router.ts'
+import { appRouter, longCalls, publicReads, signIns } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
 import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
@@ -29,7 +29,7 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
     handler,
   )
   scope.post(`${TRPC_PATH}/:path`, { config: { callsOf } }, handler)
-  scope.post(`${TRPC_PATH}/auth.login`, { config: { isSignIn: true } }, handler)
+  for (const name of signIns) scope.post(`${TRPC_PATH}/${name}`, { config: { isSignIn: true } }, handler)
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services, name), handler)
 }
 

@@ -1,6 +1,11 @@
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { PASSWORD } from './administrators.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { SITE } from './passkeys.ts'
 import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
+
+/** What an authenticator is asked for. */
+const NEW_PASSKEY = { challenge: 'AAAA', rp: { id: 'localhost' } }
 
 type Ids = {
   item: string
@@ -38,7 +43,10 @@ export const adminInputs =
     if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
     if (procedure === 'accountEmail.request') return { email: 'ada@example.org', password: PASSWORD }
     if (procedure === 'accountEmail.confirm') return { token: 'A'.repeat(22) }
-    if (domain === 'account' || domain === 'administrators') return ofAdministrators(name ?? '', message)
+    if (procedure === 'passkeys.add')
+      return { ticket: 'A'.repeat(22), name: 'Key', response: createAuthenticator(SITE).make(NEW_PASSKEY) }
+    if (domain === 'account' || domain === 'passkeys' || domain === 'administrators')
+      return ofAdministrators(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }

@@ -49,6 +49,11 @@ const CALLS: [name: string, max: number, call: LimitedCall][] = [
       body: () => ({ token: 'A'.repeat(22), password: 'a long enough passphrase' }),
     },
   ],
+  [
+    'challenges for passkeys',
+    30,
+    { path: '/api/admin/login/passkey/begin', procedure: 'auth.beginPasskey', body: () => ({ use: 'sign-in' }) },
+  ],
   ['uploads', 10, { path: '/api/objects/upload', procedure: 'uploads.create', body: () => ({}) }],
 ]
 

@@ -69,7 +69,7 @@ const idFor = (ids: Ids, path: string, number: number): string => {
 const ASKING_FOR_SECRETS = [
   ...['account-changePassword', 'account-beginSecondFactor', 'account-removeSecondFactor'],
   ...['account-confirmSecondFactor', 'administrators-remove', 'administrators-invite', 'tokens-create'],
-  ...['accountEmail-request', 'accountEmail-remove'],
+  ...['accountEmail-request', 'accountEmail-remove', 'passkeys-begin', 'passkeys-remove'],
 ]
 /**
  * Calls with rules, between their fields or with stored data, that are described only in words: authors by line or by

@@ -6,6 +6,16 @@ import { TRPCClientError } from '@trpc/client'
 export const serverMessage = (error: unknown): string | undefined =>
   errorData(error) ? (error as Error).message : undefined
 
+/** The name of errors that the browser's own part reports in words for people. */
+const IN_WORDS = 'ErrorInWords'
+
+/** Returns an error that did not come from the server, with a message for people. */
+export const wordsForPeople = (message: string): Error => Object.assign(new Error(message), { name: IN_WORDS })
+
+/** Returns the message for people of such an error. */
+export const ownWords = (error: unknown): string | undefined =>
+  error instanceof Error && error.name === IN_WORDS ? error.message : undefined
+
 /** Returns the server's errors for single fields. */
 export const serverIssues = (error: unknown): Issue[] => errorData(error)?.issues ?? []
 
@@ -26,6 +36,7 @@ const REASONS: Record<string, string> = {
 export const reasonOf = (error: unknown): string =>
   REASONS[errorCode(error) ?? ''] ??
   serverMessage(error) ??
+  ownWords(error) ??
   'The server cannot be reached. Please try again in a moment.'
 
 /** Returns why a call failed that concerns something that ends, such as a session or an invitation: the server says how it ended. */

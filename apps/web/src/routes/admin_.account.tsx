@@ -7,13 +7,14 @@ import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { Passkeys } from '../features/auth/passkeys.tsx'
 import { SecondFactor } from '../features/auth/second-factor.tsx'
 
 export const Route = createFileRoute('/admin_/account')({
   staticData: {
     page: {
       title: 'Account',
-      description: 'Password, email address, second factor, sessions, tokens and administrators.',
+      description: 'Password, email address, second factor, passkeys, sessions, tokens and administrators.',
       parent: DASHBOARD,
       sitemap: false,
     },
@@ -37,6 +38,9 @@ function AccountPage() {
           </Section>
           <Section title="Second Factor">
             <SecondFactor />
+          </Section>
+          <Section title="Passkeys">
+            <Passkeys />
           </Section>
           <Section title="Your Sessions">
             <OwnSessions />

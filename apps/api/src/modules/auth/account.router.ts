@@ -6,7 +6,6 @@ import {
   proofSchema,
   recoveryCodesSchema,
   secondFactorCodeSchema,
-  secondFactorRemovalSchema,
 } from '@hazards/schema/account'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { z } from 'zod'
@@ -93,12 +92,13 @@ export const accountRouter = router({
       adminRest('DELETE', '/admin/account/second-factor', {
         tag,
         summary: 'Turn the second factor off',
-        description: 'Requires the password and a code of the app or a recovery code. Both must be in the body.',
+        description:
+          'Requires the password and a code of the app, a recovery code or a passkey, in the body. Passkeys stay.',
         success: 'It is off',
         errors: [409, 429],
       }),
     )
-    .input(secondFactorRemovalSchema)
+    .input(proofSchema)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.account.turnSecondFactorOff(getCaller(ctx), input)

@@ -7,14 +7,16 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
-import { hasSecondFactor } from './has-second-factor.rules.ts'
+import { hasAuthenticatorApp, hasPasskey } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
 import { replacePassword } from './replace-password.rules.ts'
 import {
   CODE_FAULTS,
+  fieldOf,
   removeSecondFactor,
   type SecondFactorService,
   secondFactorNotOn,
+  WRONG,
 } from './second-factor.service.ts'
 import { IDLE } from './session-starts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
@@ -56,18 +58,18 @@ const requirePassword = async (
 }
 
 /**
- * Checks that the caller has the password, and the second factor where it is on: a session alone can be stolen. Returns
+ * Checks that the caller has the password, and the second factor where there is one: a session alone can be stolen. Returns
  * the caller with the hash of the password.
  *
  * @throws DomainError BAD_REQUEST for the field that is wrong or missing; TOO_MANY_REQUESTS
  */
-const requireOwner = async (dependencies: Dependencies, caller: Caller, { password, code }: Proof) => {
+const requireOwner = async (dependencies: Dependencies, caller: Caller, { password, ...given }: Proof) => {
   const { limits, failures, secondFactor } = dependencies
   const row = await requirePassword(dependencies, caller, password, 'password')
-  const verdict = await secondFactor.take(row, code)
-  if (verdict === 'wrong' || verdict === 'blocked') await failures.note('sign-in failed', row)
+  const verdict = await secondFactor.take(row, given)
+  if (WRONG.has(verdict)) await failures.note('sign-in failed', row)
   else await limits.refund(row.username, caller.client)
-  if (verdict in CODE_FAULTS) throw invalidField('code', CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
+  if (verdict in CODE_FAULTS) throw invalidField(fieldOf(verdict), CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
   return row
 }
 
@@ -106,7 +108,12 @@ const createOverview = ({ db, secondFactor }: Dependencies) => ({
   /** Returns the caller's own account. */
   get: async ({ user }: Caller): Promise<OwnAccount> => {
     const [row] = await db
-      .select({ username: users.username, email: users.email, hasSecondFactor: hasSecondFactor(db) })
+      .select({
+        username: users.username,
+        email: users.email,
+        hasSecondFactor: hasAuthenticatorApp(db),
+        hasPasskeys: hasPasskey(db),
+      })
       .from(users)
       .where(eq(users.id, user.id))
     if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')

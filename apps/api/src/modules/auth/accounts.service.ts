@@ -12,6 +12,8 @@ import { createAdministratorsService } from './administrators.service.ts'
 import { createAuthService } from './auth.service.ts'
 import { createInvitationsService } from './invitations.service.ts'
 import { createLostPasswordService } from './lost-password.service.ts'
+import { createPasskeySignIn } from './passkey-sign-in.service.ts'
+import { createPasskeysService } from './passkeys.service.ts'
 import type { Passwords } from './password.rules.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createSecondFactorSecrets } from './second-factor-secrets.rules.ts'
@@ -49,7 +51,15 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
   const isRequired = settings.needsSecondFactor ?? false
   const sealedSecrets = createSealedSecrets(settings.secretKey)
   const secrets = createSecondFactorSecrets({ ...dependencies, sealedSecrets })
-  const secondFactor = createSecondFactorService({ ...dependencies, failures, alert, isRequired, secrets })
+  const passkeys = createPasskeysService(dependencies)
+  const secondFactor = createSecondFactorService({
+    ...dependencies,
+    failures,
+    passkeys,
+    alert,
+    isRequired,
+    secrets,
+  })
   const networks = createSignInNetworks(dependencies)
   const sessions = createSessionStarts({ ...dependencies, networks })
   const limits = createSignInLimits(rateLimiter)
@@ -61,6 +71,8 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
     lostPassword: createLostPasswordService(dependencies),
     secondFactor,
     secondFactorSecrets: secrets,
+    passkeys,
+    passkeySignIn: createPasskeySignIn({ ...signIn, passkeys }),
     invitations: createInvitationsService(dependencies),
     tokens: createTokensService(dependencies),
     administrators: createAdministratorsService(dependencies),

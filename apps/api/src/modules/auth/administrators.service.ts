@@ -8,7 +8,7 @@ import { DomainError, notFound } from '../../lib/errors.ts'
 import { hasSecondFactor } from './has-second-factor.rules.ts'
 import type { Passwords } from './password.rules.ts'
 import { replacePassword } from './replace-password.rules.ts'
-import { removeSecondFactor, secondFactorNotOn } from './second-factor.service.ts'
+import { removeAllFactors, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
 type Dependencies = { db: Database; audit: AuditTrail; passwords: Passwords }
@@ -107,12 +107,12 @@ const createRemovals = ({ db, audit }: Dependencies) => ({
     }),
 
   /**
-   * Turns the second factor of `username` off without a code. @throws DomainError NOT_FOUND; CONFLICT if it is not on
+   * Turns the second factor of `username` off without a code, and removes the passkeys. @throws DomainError NOT_FOUND; CONFLICT if it is not on
    */
   turnSecondFactorOff: async (username: string): Promise<void> => {
     const [user] = await db.select().from(users).where(isAdministrator(username))
     if (!user) throw notFound('administrator')
-    if (!(await removeSecondFactor({ db, audit }, user))) throw secondFactorNotOn()
+    if (!(await removeAllFactors({ db, audit }, user))) throw secondFactorNotOn()
   },
 })
 

@@ -1,13 +1,14 @@
 import type { Database } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { LoginInput, Session, SessionUser } from '@hazards/schema/auth'
+import type { Issue } from '@hazards/schema/error'
 import { eq, lt, or } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { Passwords } from './password.rules.ts'
-import { CODE_FAULTS, type SecondFactorService } from './second-factor.service.ts'
+import { CODE_FAULTS, fieldOf, type SecondFactorService, WRONG } from './second-factor.service.ts'
 import { IDLE, type Origin, type SessionStarts } from './session-starts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
@@ -36,13 +37,15 @@ const findUser = async ({ db }: Dependencies, username: string) =>
 const findFault = async (
   { secondFactor, passwords }: Dependencies,
   user: User | undefined,
-  { password, code }: LoginInput,
+  { password, ...given }: LoginInput,
 ): Promise<SignInFault | undefined> => {
   const isRight = await passwords.isRight(user?.password, password)
   if (!user?.isAdmin || !isRight) return WRONG_PASSWORD
-  const verdict = await secondFactor.take(user, code)
+  const verdict = await secondFactor.take(user, given)
   if (verdict === 'taken' || verdict === 'not needed') return undefined
-  return verdict === 'missing' ? CODE_MISSING : { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS[verdict] }
+  const [message, isWrong] = [CODE_FAULTS[verdict], WRONG.has(verdict)]
+  const issues = fieldOf(verdict) === 'passkey' ? [{ path: 'passkey', message }] : []
+  return { code: 'SECOND_FACTOR_REQUIRED', message, issues, isWrong }
 }
 
 const createSignIn = (dependencies: Dependencies) => {
@@ -61,7 +64,7 @@ const createSignIn = (dependencies: Dependencies) => {
      * Signs an administrator in and starts a session. The attempt no longer counts against `client` if it succeeds.
      *
      * @throws DomainError UNAUTHORIZED, identical for an unknown user, a wrong password and a user who is not an
-     *   administrator; SECOND_FACTOR_REQUIRED, only after the right password, if the code is missing (which does not count
+     *   administrator; SECOND_FACTOR_REQUIRED, only after the right password, if the code or the passkey is missing (which does not count
      *   as a failure) or wrong
      */
     login: async (input: LoginInput, origin: Origin): Promise<Session> => {
@@ -74,10 +77,10 @@ const createSignIn = (dependencies: Dependencies) => {
         await limits.refund(username, client)
         return session
       }
-      if (fault === CODE_MISSING) await limits.refund(username, client)
+      if (fault?.isWrong === false) await limits.refund(username, client)
       else await failures.note('sign-in failed', user)
-      const { code, message } = fault ?? WRONG_PASSWORD
-      throw new DomainError(code, message)
+      const { code, message, issues } = fault ?? WRONG_PASSWORD
+      throw new DomainError(code, message, issues.length > 0 ? { issues } : {})
     },
   }
 }
@@ -150,9 +153,20 @@ export const createAuthService = (dependencies: Dependencies) => {
   }
 }
 
-type SignInFault = { code: 'UNAUTHORIZED' | 'SECOND_FACTOR_REQUIRED'; message: string }
-const WRONG_PASSWORD: SignInFault = { code: 'UNAUTHORIZED', message: 'Invalid username or password' }
-const CODE_MISSING: SignInFault = { code: 'SECOND_FACTOR_REQUIRED', message: CODE_FAULTS.missing }
+type SignInFault = {
+  code: 'UNAUTHORIZED' | 'SECOND_FACTOR_REQUIRED'
+  message: string
+  /** Names the passkey where one is asked for, so that a form knows. */
+  issues: Issue[]
+  /** False for what is only missing, which counts as no failure. */
+  isWrong: boolean
+}
+const WRONG_PASSWORD: SignInFault = {
+  code: 'UNAUTHORIZED',
+  message: 'Invalid username or password',
+  issues: [],
+  isWrong: true,
+}
 /** A session that was used in the future is over, too: a clock that is set back would lengthen it. */
 const isExpired = ({ expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }, now: Date) => {
   const idle = now.getTime() - lastSeenAt.getTime()

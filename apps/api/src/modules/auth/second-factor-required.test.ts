@@ -9,7 +9,10 @@ const REFUSAL = {
   message: 'This site requires a second factor. Set one up on the Account page first.',
 }
 /** What may be called before: what says who is signed in, and what sets a second factor up. */
-const BEFORE = ['auth.status', 'account.get', 'account.beginSecondFactor', 'account.confirmSecondFactor']
+const BEFORE = [
+  ...['auth.status', 'account.get', 'account.beginSecondFactor', 'account.confirmSecondFactor'],
+  ...['passkeys.list', 'passkeys.begin', 'passkeys.add'],
+]
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
 
 let app: TestApp

@@ -1,6 +1,7 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { recoveryCodes, secondFactors, users } from '@hazards/db/tables'
-import type { NewSecondFactor, RecoveryCodes } from '@hazards/schema/account'
+import type { NewSecondFactor, Proof, RecoveryCodes } from '@hazards/schema/account'
+import { readPasskeyText } from '@hazards/schema/passkey-answer'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -9,6 +10,7 @@ import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import { hasSecondFactor } from './has-second-factor.rules.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
+import { type PasskeysService, removePasskeys } from './passkeys.service.ts'
 import {
   findStep,
   hashRecoveryCode,
@@ -22,11 +24,13 @@ import type { SecondFactorSecrets } from './second-factor-secrets.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 
 type User = { id: string; username: string }
+/** What comes with the password. */
+type Given = Pick<Proof, 'code' | 'passkey'>
 /**
  * The result of checking a code; 'not needed' without a second factor, 'blocked' if too many in a row were wrong for one of
  * the app to count.
  */
-type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'blocked' | 'taken'
+type CodeVerdict = 'not needed' | 'missing' | 'wrong' | 'blocked' | 'taken' | 'passkey missing' | 'passkey wrong'
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>
 type Dependencies = {
   db: Database
@@ -35,6 +39,7 @@ type Dependencies = {
   audit: AuditTrail
   failures: SignInFailures
   secrets: SecondFactorSecrets
+  passkeys: PasskeysService
   /** Tells the group that someone has the password of `user`, but not the code. */
   alert: (user: User) => Promise<void>
   /** Whether the site asks every administrator for a second factor. */
@@ -45,13 +50,22 @@ type Dependencies = {
 export const WRONG_CODES_MAX = 100
 
 const WRONG_CODE = 'That code is wrong or has already been used'
-/** What is wrong with a code, in words. */
+/** What is wrong with a code or a passkey, in words. */
 export const CODE_FAULTS = {
   missing: 'Enter the code of your authenticator app, or a recovery code.',
   wrong: `${WRONG_CODE}. Wait for the next one.`,
   blocked:
     'Too many codes in a row were wrong, so the app’s codes are no longer accepted. Enter a recovery code, or ask the person who runs the server to turn your second factor off.',
+  'passkey missing': 'Use one of your passkeys.',
+  'passkey wrong': 'This passkey was not accepted. Please try again.',
 } as const satisfies Partial<Record<CodeVerdict, string>>
+
+/** The results that count as a failed sign-in. */
+export const WRONG: ReadonlySet<CodeVerdict> = new Set(['wrong', 'blocked', 'passkey wrong'])
+
+/** Returns the field of the input that a result is about. */
+export const fieldOf = (verdict: CodeVerdict): 'code' | 'passkey' =>
+  verdict.startsWith('passkey') ? 'passkey' : 'code'
 
 const findFactor = async ({ db }: Dependencies, userId: string) =>
   (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
@@ -111,14 +125,30 @@ const takeAppCode = async (
 }
 
 /**
- * Consumes `code` for `user`, who has given the password, if it is valid. @throws DomainError TOO_MANY_REQUESTS after too
+ * Consumes `code` or the answer of a passkey for `user`, who has given the password, if it is valid. @throws DomainError TOO_MANY_REQUESTS after too
  * many wrong codes of the app
  */
-const takeCode = async (dependencies: Dependencies, user: User, typed: string | undefined): Promise<CodeVerdict> => {
-  const { alert, secrets } = dependencies
+const takeFactor = async (dependencies: Dependencies, user: User, { code, passkey }: Given): Promise<CodeVerdict> => {
+  const { passkeys } = dependencies
   const factor = await findFactor(dependencies, user.id)
-  if (!factor?.confirmedAt) return 'not needed'
-  if (typed === undefined) return 'missing'
+  const hasApp = factor?.confirmedAt != null
+  if (!hasApp && !(await passkeys.has(user.id))) return 'not needed'
+  if (passkey !== undefined) {
+    const answer = readPasskeyText(passkey)
+    return answer && (await passkeys.take('second-factor', answer, user)) ? 'taken' : 'passkey wrong'
+  }
+  if (!hasApp) return 'passkey missing'
+  return code === undefined ? 'missing' : takeCode(dependencies, user, factor, code)
+}
+
+/** Consumes a code of the app or a recovery code, and tells the group of a wrong one. @throws DomainError TOO_MANY_REQUESTS */
+const takeCode = async (
+  dependencies: Dependencies,
+  user: User,
+  factor: NonNullable<Awaited<ReturnType<typeof findFactor>>>,
+  typed: string,
+): Promise<CodeVerdict> => {
+  const { alert, secrets } = dependencies
   const code = normalizeCode(typed)
   const takeRecovery = async (): Promise<CodeVerdict> =>
     (await takeRecoveryCode(dependencies, user, code)) ? 'taken' : 'wrong'
@@ -209,22 +239,31 @@ const createDuty = ({ db, isRequired }: Dependencies) => ({
 
 /** Codes of an authenticator app, and ten recovery codes for administrators who have lost it (records §8). */
 export const createSecondFactorService = (dependencies: Dependencies) => ({
-  take: (user: User, typed: string | undefined) => takeCode(dependencies, user, typed),
+  take: (user: User, given: Given) => takeFactor(dependencies, user, given),
   ...createBeginning(dependencies),
   ...createConfirmation(dependencies),
   ...createDuty(dependencies),
 })
 
-/** Deletes a user's second factor and recovery codes. Returns whether it was on. */
+/** Deletes a user's authenticator app and recovery codes. Returns whether it was on. */
 export const removeSecondFactor = ({ db, audit }: Pick<Dependencies, 'db' | 'audit'>, user: User): Promise<boolean> =>
+  db.transaction((tx) => removeApp({ audit }, tx, user))
+
+/** Deletes a user's authenticator app, recovery codes and passkeys. Returns whether there was any of them. */
+export const removeAllFactors = ({ db, audit }: Pick<Dependencies, 'db' | 'audit'>, user: User): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt))
-    const rows = await tx.delete(secondFactors).where(isOn).returning({ userId: secondFactors.userId })
-    if (rows.length === 0) return false
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    await audit.note(tx, { by: user, action: 'second factor turned off' })
-    return true
+    const [hadApp, hadPasskeys] = [await removeApp({ audit }, tx, user), await removePasskeys({ audit }, tx, user)]
+    return hadApp || hadPasskeys
   })
+
+const removeApp = async ({ audit }: Pick<Dependencies, 'audit'>, tx: Transaction, user: User): Promise<boolean> => {
+  const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt))
+  const rows = await tx.delete(secondFactors).where(isOn).returning({ userId: secondFactors.userId })
+  if (rows.length === 0) return false
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  await audit.note(tx, { by: user, action: 'second factor turned off' })
+  return true
+}
 
 const nothingToConfirm = () => new DomainError('CONFLICT', 'There is no second factor to confirm. Start again.')
 /** The error for turning off a second factor that is not on. */

@@ -86,6 +86,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'account unlinked': 'unlinked the account of the university',
   'passkey added': 'added a passkey',
   'passkey removed': 'removed a passkey',
+  'passkey refused': 'used a passkey that was refused, because its count of uses went back: it may have been copied',
   'email address confirmed': 'confirmed an email address',
   'email address removed': 'removed the email address',
   'password reset by email': 'set a new password by email',

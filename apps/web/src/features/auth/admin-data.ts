@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession } from '../../lib/session.ts'
 
+/** Calls whose refusal says nothing of the session there may be. */
+const SIGN_INS = new Set<unknown>(['auth.login', 'auth.loginWithPasskey'])
+
 /**
  * Calls `onEnd` and clears the saved session when the server rejects the session during any query or mutation (specification
  * §4).
@@ -10,7 +13,7 @@ import { clearSession } from '../../lib/session.ts'
 export const useSessionEnd = (onEnd: () => void): void => {
   useCallErrors((error) => {
     // A wrong password has the same status.
-    if (!isSessionOver(error) || getPath(error) === 'auth.login') return
+    if (!isSessionOver(error) || SIGN_INS.has(getPath(error))) return
     clearSession()
     onEnd()
   })

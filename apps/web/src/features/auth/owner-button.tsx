@@ -1,4 +1,10 @@
-import { type OwnAccount, type Proof, proofSchema, secondFactorRemovalSchema } from '@hazards/schema/account'
+import {
+  codeOrPasskeySchema,
+  type OwnAccount,
+  type Proof,
+  proofSchema,
+  secondFactorRemovalSchema,
+} from '@hazards/schema/account'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
@@ -7,6 +13,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FormEnd } from './form-end.tsx'
 import { useAccountForm } from './use-account-form.ts'
+import { useAskForPasskey } from './use-passkey.ts'
 
 type OwnerFormProps = {
   /** What is done, as the title of the dialog. */
@@ -25,8 +32,8 @@ type OwnerButtonProps = OwnerFormProps & {
 }
 
 /**
- * A button for what outlives the session: a dialog asks for the administrator's own password first, and for a code if the
- * second factor is on.
+ * A button for what outlives the session: a dialog asks for the administrator's own password first, and for a code or a
+ * passkey if there is a second factor.
  */
 export const OwnerButton = ({ label, name, onYes, ...form }: OwnerButtonProps) => {
   const [isOpen, setIsOpen] = useState(false)
@@ -64,11 +71,14 @@ const BOTH = { password: '', code: '' }
 type InsideProps = OwnerFormProps & { self: OwnAccount | undefined; onCancel: () => void }
 
 const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => {
-  const [asks, accepts]: [Proof, z.ZodType<Proof, Proof>] = self?.hasSecondFactor
-    ? [BOTH, secondFactorRemovalSchema]
+  const ask = useAskForPasskey()
+  const { hasSecondFactor: hasApp = false, hasPasskeys = false } = self ?? {}
+  const [asks, accepts]: [Proof, z.ZodType<Proof, Proof>] = hasApp
+    ? [BOTH, hasPasskeys ? codeOrPasskeySchema : secondFactorRemovalSchema]
     : [PASSWORD, proofSchema]
-  const form = useAccountForm(accepts, asks, async (proof) => {
-    await onYes(proof)
+  const form = useAccountForm(accepts, asks, async ({ password, code }) => {
+    if (code || !hasPasskeys) await onYes({ password, ...(code && { code }) })
+    else await onYes({ password, passkey: JSON.stringify(await ask('second-factor')) })
   })
   const { errors, isSubmitting } = form.formState
   return (
@@ -85,11 +95,11 @@ const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => 
           />
         )}
       </Field>
-      {(self?.hasSecondFactor || errors.code) && (
+      {(hasApp || errors.code) && (
         <Field
           label="Code"
-          isRequired
-          hint="Six digits from your authenticator app, or one of your recovery codes."
+          isRequired={!hasPasskeys}
+          hint={`Six digits from your authenticator app, or one of your recovery codes.${hasPasskeys ? ' Leave it empty to use a passkey.' : ''}`}
           error={errors.code?.message}
         >
           {(control) => (
@@ -97,7 +107,14 @@ const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => 
           )}
         </Field>
       )}
-      <FormEnd label={yes} busy={busy} isBusy={isSubmitting} reason={form.reason} onCancel={onCancel} />
+      {hasPasskeys && !hasApp && <p className="text-sm text-ink-soft">Your browser will then ask for a passkey.</p>}
+      <FormEnd
+        label={yes}
+        busy={busy}
+        isBusy={isSubmitting}
+        reason={form.reason ?? errors.passkey?.message}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -13,7 +13,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const own = (): OwnAccount => ({ username: 'ada', hasSecondFactor: isOn, needsSecondFactor: false, email: null })
+const own = (): OwnAccount => ({
+  username: 'ada',
+  hasSecondFactor: isOn,
+  hasPasskeys: false,
+  needsSecondFactor: false,
+  email: null,
+})
 /** The server, which may lose the answer to the confirming call, or refuse the call. */
 const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }), beside?: ReactNode) =>
   renderInPanel([<SecondFactor key="part" />, beside], (call) => {

@@ -160,8 +160,8 @@ const TurnOff = ({ first, onOff }: FirstWords & { onOff: () => void }) => {
         title="Turn off the second factor"
         yes="Turn off"
         busy="Turning off…"
-        onYes={async ({ password, code = '' }) => {
-          await remove.mutateAsync({ password, code })
+        onYes={async (proof) => {
+          await remove.mutateAsync(proof)
           toast({ title: 'Second factor turned off' })
           onOff()
         }}
