@@ -58,6 +58,7 @@ export const ownAccountSchema = z
     hasPasskeys: z.boolean(),
     needsSecondFactor: z.boolean().meta({ description: 'Whether the site requires a second factor' }),
     email: z.string().nullable().meta({ description: 'The confirmed email address' }),
+    mailsWaiting: z.boolean().meta({ description: 'Whether what waits is mailed to that address, once a day' }),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof ownAccountSchema>

@@ -9,6 +9,7 @@ export const JOB_KINDS = {
   sources: { title: 'Looking for new works', isRecurring: true },
   integrity: { title: 'Asking for retractions and corrections', isRecurring: true },
   links: { title: 'Looking at links', isRecurring: true },
+  'waiting-mails': { title: 'Mails of what waits', isRecurring: true },
   'lost-password': { title: 'Mailing a link for a lost password', isRecurring: false },
   look: { title: 'Looking for the works of a person', isRecurring: false },
 } as const

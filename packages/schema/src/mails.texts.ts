@@ -108,6 +108,12 @@ export const mailTexts = textDocument(
     wrongCode: parts('Tells the group of a wrong code after the right password', alertMail),
     accountEmail: parts('Asks an administrator to confirm an email address', accountMail),
     lostPassword: parts('Lets an administrator who lost the password set a new one', accountMail),
+    waiting: parts('Tells an administrator how much waits', {
+      subject: mailLine('Subject', { optional: ['name'] }),
+      title: mailLine('Title', { optional: ['name'] }),
+      text: mailText('Text', { optional: ['name'] }),
+      ending: mailText('Ending, before the link to the Account page'),
+    }),
     addressLeft: parts('Tells an administrator’s old address that the account uses it no longer', accountMail),
   },
   {
@@ -206,6 +212,12 @@ export const mailTexts = textDocument(
       button: 'Set a new password',
       ending:
         'The link is valid for one hour and works once. If it was not you, do nothing: your password stays as it is.',
+    },
+    waiting: {
+      subject: '[Website] Something waits for you',
+      title: 'This waits for you',
+      text: 'The following waits for a decision or an answer of you or another administrator.',
+      ending: 'Sent at most once a day, because you asked for it on the Account page. To end it:',
     },
     addressLeft: {
       subject: 'This is no longer the email address of your account',

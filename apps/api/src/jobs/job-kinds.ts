@@ -23,7 +23,7 @@ const asking = (work: (run: Run) => Promise<void>) => async (run: Run) => {
 
 /** Returns what the site does in the background. Mails wait while no mail server is set. */
 export const declareJobs = (services: Services, logger: Logger): JobDeclarations => {
-  const { outbox, heldMails, visitorMails, digests, search, sources, integrity, lostPassword } = services
+  const { outbox, heldMails, visitorMails, digests, search, sources, integrity, lostPassword, waitingMails } = services
   const declared = {
     'held-mails': {
       ...OFTEN,
@@ -51,6 +51,7 @@ export const declareJobs = (services: Services, logger: Logger): JobDeclarations
     integrity: { ...OUTSIDE, every: DAY, begins: DAY, run: asking((run) => integrity.checkDois(run)) },
     // Each address has its own next day: a week after a look, a day after a failure.
     links: { ...OUTSIDE, every: DAY, begins: 2 * HOUR, run: (run) => integrity.checkLinks(run) },
+    'waiting-mails': { every: HOUR, attempts: 5, longestPause: 10 * MINUTE, run: waitingMails.send },
     'lost-password': { attempts: 10, longestPause: MINUTE, run: ({ job }) => lostPassword.mail(job.key) },
     look: { ...OUTSIDE, run: asking((run) => sources.look({ ...run, person: run.job.key })) },
   } satisfies { [Kind in JobKind]: Kind extends RecurringJob ? JobDeclaration & { every: number } : JobDeclaration }

@@ -10,6 +10,7 @@ import { newsletterDigestSamples } from './templates/newsletter-digest.ts'
 import { signInAlertSamples, wrongCodeAlertSamples } from './templates/sign-in-alert.ts'
 import { submissionDecisionSamples } from './templates/submission-decision.ts'
 import { submissionReceivedSamples } from './templates/submission-received.ts'
+import { waitingSamples } from './templates/waiting-mail.ts'
 
 /** A mail as the preview shows it. */
 export type ShownMail = Pick<Mail, 'subject' | 'text' | 'html'>
@@ -69,6 +70,14 @@ export const MAILS = {
   'wrong-code-alert': { ...USUAL, isToGroup: true, budget: 'wrong-code alert', samples: wrongCodeAlertSamples },
   'account-email': { ...LINK, budget: null, sentWithin: DAY, samples: accountEmailSamples },
   'lost-password': { ...LINK, budget: 'lost password', sentWithin: HOUR, samples: lostPasswordSamples },
+  'account-waiting': {
+    ...USUAL,
+    isToGroup: false,
+    isDroppedLate: true,
+    sentWithin: DAY,
+    budget: null,
+    samples: waitingSamples,
+  },
   'account-address-left': { ...USUAL, isToGroup: false, budget: null, samples: addressLeftSamples },
 } as const satisfies Record<string, MailPolicy>
 export type MailKind = keyof typeof MAILS

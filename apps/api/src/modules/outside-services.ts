@@ -7,6 +7,7 @@ import type { Changed } from '../lib/table-changes.ts'
 import type { MailOutbox } from '../mail/mail-outbox.ts'
 import type { RecordWriter } from '../records/write-record.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
+import { createWaitingMails } from './dashboard/waiting-mails.job.ts'
 import { createIntegrityService } from './integrity/integrity.service.ts'
 import { readNotices } from './publications/import/doi-notices.ts'
 import { createRegistries } from './publications/import/registries.ts'
@@ -39,18 +40,20 @@ export type LinkSettings = {
 
 /**
  * What asks other servers: for works of the group, and for what was published about them (records §13, §14); and the dashboard,
- * which says what of it has failed.
+ * which says what of it has failed, with its mails.
  */
 export const createOutsideServices = (dependencies: Dependencies) => {
-  const { db, clock, jobs, publicUrl, config, links } = dependencies
+  const { db, clock, jobs, outbox, publicUrl, config, links } = dependencies
   const decide = createDecisions(dependencies)
   const web = createSourcesClient({ publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
   const registries = createRegistries({ web, sourcesUrl: config.sourcesUrl })
   const sources = createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow })
+  const dashboard = createDashboardService({ db, clock, listSources: sources.list })
   return {
     proposals: createProposalsService({ db, decide }),
     sources,
-    dashboard: createDashboardService({ db, clock, listSources: sources.list }),
+    dashboard,
+    waitingMails: createWaitingMails({ db, clock, outbox, publicUrl, count: dashboard.waiting }),
     integrity: createIntegrityService({
       ...dependencies,
       links: { ...links, ask: createPublicRequest({ ...links, userAgent: `hazard-group-site (+${publicUrl})` }) },

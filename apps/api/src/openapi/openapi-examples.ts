@@ -651,6 +651,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
       hasPasskeys: true,
       needsSecondFactor: true,
       email: 'mara@example.org',
+      mailsWaiting: false,
     },
   },
   'passkeys-list': { answer: [passkey] },
@@ -699,6 +700,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { token: '0vK2mSx9QeWb4LrT7uYc1A' },
     answer: { message: 'Address confirmed' },
   },
+  'accountEmail-setWaitingMails': { request: { isWanted: true }, answer: { message: 'What waits is mailed to you' } },
   'accountEmail-remove': { request: proof, answer: { message: 'Address removed' } },
   'lostPassword-ask': {
     request: { email: 'mara@example.org' },

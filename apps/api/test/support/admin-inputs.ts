@@ -42,6 +42,7 @@ export const adminInputs =
     if (procedure === 'tokens.end') return { id: message }
     if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
     if (procedure === 'accountEmail.request') return { email: 'ada@example.org', password: PASSWORD }
+    if (procedure === 'accountEmail.setWaitingMails') return { isWanted: false }
     if (procedure === 'accountEmail.confirm') return { token: 'A'.repeat(22) }
     if (procedure === 'passkeys.add')
       return { ticket: 'A'.repeat(22), name: 'Key', response: createAuthenticator(SITE).make(NEW_PASSKEY) }

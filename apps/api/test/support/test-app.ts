@@ -117,7 +117,7 @@ export const createTestApp = async (
 }
 
 /** The jobs that write mails, and the one that sends them, in the order in which a test needs them. */
-const MAIL_JOBS = ['held-mails', 'consent-mails', 'newsletter', 'lost-password', 'mail'] as const
+const MAIL_JOBS = ['held-mails', 'consent-mails', 'newsletter', 'waiting-mails', 'lost-password', 'mail'] as const
 
 /**
  * Writes and sends all mails that may be sent now, until the mail server turns out to be unavailable. Returns the
@@ -132,7 +132,7 @@ export const deliverMails = async (services: Services, clock: Clock, onFailure: 
   }
   const round = { signal: new AbortController().signal, onFailure: note }
   for (const kind of MAIL_JOBS) await services.jobs.mendTimes(kind)
-  for (const kind of MAIL_JOBS.slice(0, 3)) await services.jobs.queue(kind)
+  for (const kind of MAIL_JOBS.slice(0, 4)) await services.jobs.queue(kind)
   for (let isOver = !services.outbox.isSetUp; !isOver; ) {
     const runs: Awaited<ReturnType<typeof runDue>>[] = []
     for (const kind of MAIL_JOBS) runs.push(await runDue(runner, kind, round))

@@ -20,6 +20,9 @@ export const users = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** A confirmed email address. */
     email: text(),
+    /** Whether what waits is mailed to that address, and when it last was. */
+    mailsWaiting: boolean().notNull().default(false),
+    waitingMailedAt: moment(),
   },
   (table) => [uniqueIndex('users_email_index').on(sql`lower(${table.email})`)],
 )

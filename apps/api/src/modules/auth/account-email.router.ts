@@ -1,5 +1,10 @@
 import { proofSchema } from '@hazards/schema/account'
-import { accountEmailSchema, lostPasswordSchema, passwordResetSchema } from '@hazards/schema/account-email'
+import {
+  accountEmailSchema,
+  lostPasswordSchema,
+  passwordResetSchema,
+  waitingMailsSchema,
+} from '@hazards/schema/account-email'
 import { mailLinkInput, mailLinkStateSchema } from '@hazards/schema/mail-link'
 import { acknowledgementSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
@@ -45,6 +50,24 @@ export const accountEmailRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.services.accountEmail.confirm(ctx.administrator, input.token)
       return { message: 'Address confirmed' }
+    }),
+
+  setWaitingMails: adminProcedure
+    .meta(
+      adminRest('PUT', '/admin/account/email/waiting', {
+        tag,
+        summary: 'Have what waits mailed to you, or not',
+        description:
+          'A mail to the confirmed address says, at most once a day, how many items, messages, proposed works and notices wait. There is none while nothing waits.',
+        success: 'Noted',
+        errors: [409],
+      }),
+    )
+    .input(waitingMailsSchema)
+    .output(acknowledgementSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.services.accountEmail.setWaitingMails(ctx.administrator, input.isWanted)
+      return { message: input.isWanted ? 'What waits is mailed to you' : 'What waits is no longer mailed to you' }
     }),
 
   remove: adminProcedure

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { accountLinks, users } from '@hazards/db/tables'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -78,6 +78,17 @@ const createChanges = (dependencies: Dependencies) => {
     },
 
     /**
+     * Says whether what waits is mailed to the address of `user`. @throws DomainError CONFLICT if that is wanted without a
+     * confirmed address
+     */
+    setWaitingMails: async (user: User, isWanted: boolean): Promise<void> => {
+      const has = isWanted ? isNotNull(users.email) : undefined
+      const own = and(eq(users.id, user.id), has)
+      const rows = await db.update(users).set({ mailsWaiting: isWanted }).where(own).returning({ id: users.id })
+      if (rows.length === 0) throw new DomainError('CONFLICT', 'Your account has no email address. Confirm one first.')
+    },
+
+    /**
      * Removes the address of `owner`, who has just given the password, with all links that were mailed, and tells it. @throws
      * DomainError CONFLICT if there is none; UNAUTHORIZED as above
      */
@@ -104,7 +115,10 @@ const replaceAddress = async (
   email: string | null,
 ): Promise<string | null> => {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
-  await tx.update(users).set({ email }).where(eq(users.id, id))
+  await tx
+    .update(users)
+    .set({ email, ...(email === null && { mailsWaiting: false }) })
+    .where(eq(users.id, id))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, id))
   const old = row?.email ?? null
   if (old === null || old.toLowerCase() === email?.toLowerCase() || !outbox.isSetUp) return old

@@ -111,6 +111,7 @@ const createOverview = ({ db, secondFactor }: Dependencies) => ({
       .select({
         username: users.username,
         email: users.email,
+        mailsWaiting: users.mailsWaiting,
         hasSecondFactor: hasAuthenticatorApp(db),
         hasPasskeys: hasPasskey(db),
       })

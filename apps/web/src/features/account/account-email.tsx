@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -18,9 +19,10 @@ export const AccountEmail = ({ hasMail }: { hasMail: boolean }) => {
   const remove = trpc.accountEmail.remove.useMutation({ onSettled: () => utils.account.get.invalidate() })
   return (
     <Loaded query={query} loading="Loading...">
-      {({ email }) => (
+      {({ email, mailsWaiting }) => (
         <div className="grid gap-5">
           <Current email={email} />
+          {email && <WaitingMails isWanted={mailsWaiting} />}
           {email && (
             <p>
               <OwnerButton
@@ -55,6 +57,27 @@ const Current = ({ email }: Pick<OwnAccount, 'email'>) => (
     )}
   </p>
 )
+
+/** Whether what waits is mailed to the address. */
+const WaitingMails = ({ isWanted }: { isWanted: boolean }) => {
+  const utils = trpc.useUtils()
+  const toast = useToasts()
+  const set = trpc.accountEmail.setWaitingMails.useMutation({ onSettled: () => utils.account.get.invalidate() })
+  const change = useSingleFlight(async (next: boolean) => {
+    try {
+      toast({ title: (await set.mutateAsync({ isWanted: next })).message })
+    } catch (error) {
+      toast({ title: 'Not changed', description: reasonOf(error), variant: 'destructive' })
+    }
+  })
+  const shown = set.isPending ? set.variables.isWanted : isWanted
+  return (
+    <label className="flex min-h-6 max-w-xl items-baseline gap-3">
+      <input type="checkbox" checked={shown} onChange={({ target }) => void change(target.checked)} />
+      <span>Mail me what waits for a decision or an answer, at most once a day: numbers and links only</span>
+    </label>
+  )
+}
 
 const wishSchema = accountEmailSchema.pick({ email: true })
 const EMPTY = { email: '' }

@@ -19,6 +19,7 @@ const own = (): OwnAccount => ({
   hasPasskeys: false,
   needsSecondFactor: false,
   email: null,
+  mailsWaiting: false,
 })
 /** The server, which may lose the answer to the confirming call, or refuse the call. */
 const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }), beside?: ReactNode) =>
