@@ -3,6 +3,13 @@ const session = document.getElementById('session')
 
 for (const place of document.querySelectorAll('[data-origin]')) place.textContent = location.origin
 
+// A form begins with the body of the command above it, which is quoted for a shell.
+for (const text of document.querySelectorAll('textarea[name="body"]')) {
+  const command = text.closest('.inside').querySelector('.sample code').textContent
+  const [, body = '{}'] = / -d '([\s\S]*)'$/.exec(command) ?? []
+  text.value = body.replaceAll("'\\''", "'")
+}
+
 const show = (output, lines) => {
   const pre = document.createElement('pre')
   pre.textContent = lines.join('\n')
@@ -25,10 +32,12 @@ const requestOf = (form) => {
   for (const input of form.querySelectorAll('[data-in]')) {
     if (input.dataset.in === 'path')
       address = address.replace(`{${input.name}}`, encodeURIComponent(input.value.trim()))
-    else if (input.value !== '') query.set(input.name, input.value)
+    else if (input.dataset.in === 'query' && input.value !== '') query.set(input.name, input.value)
   }
   const headers = {}
-  const key = session.value.trim()
+  for (const input of form.querySelectorAll('[data-in="header"]'))
+    if (input.value !== '') headers[input.name] = input.value
+  const key = session?.value.trim() ?? ''
   if ('session' in form.dataset && key.startsWith('hgs_')) headers.authorization = `Bearer ${key}`
   else if ('session' in form.dataset && key !== '') headers['x-session-id'] = key
   const text = form.elements.namedItem('body')
@@ -46,7 +55,8 @@ const send = async (form) => {
     const { url, options } = requestOf(form)
     const answer = await fetch(url, options)
     const text = await answer.text()
-    show(output, [`${answer.status} ${answer.statusText}`, '', readable(text)])
+    const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`)
+    show(output, [`${answer.status} ${answer.statusText}`, ...headers, '', readable(text)])
     if (answer.ok && url === '/api/admin/login') session.value = JSON.parse(text).sessionId
   } catch (error) {
     show(output, [`No answer: ${error.message}`])
@@ -56,8 +66,11 @@ const send = async (form) => {
 }
 
 document.addEventListener('submit', (event) => {
+  const { path, method } = event.target.dataset
+  if (event.target.matches('[role="search"]')) return
   event.preventDefault()
-  if (event.target.dataset.path) send(event.target)
+  const isSure = method !== 'DELETE' || confirm('This deletes on the site itself, not in a copy. Send it?')
+  if (path && isSure) send(event.target)
 })
 
 const copyButton = (pre) => {
@@ -76,9 +89,11 @@ const copyButton = (pre) => {
 // Pages of http: addresses have no clipboard, but for those of this machine.
 if (navigator.clipboard) for (const pre of document.querySelectorAll('.sample pre')) pre.after(copyButton(pre))
 
-// Where the calls stand beside the text they are all in view; above it they would push it off the screen.
-if (matchMedia('(max-width: 60rem)').matches)
-  for (const group of document.querySelectorAll('nav details')) group.removeAttribute('open')
-
-/** Opens nothing by itself, but brings a call that the address names into view behind what the script has moved. */
-if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+/** Opens the call that the address names, which browsers do not all do by themselves. */
+const openNamed = () => {
+  const named = document.getElementById(location.hash.slice(1))
+  for (let at = named?.closest('details'); at; at = at.parentElement.closest('details')) at.open = true
+  named?.scrollIntoView()
+}
+addEventListener('hashchange', openNamed)
+openNamed()

@@ -1,106 +1,105 @@
-import { type Html, html, inlineProse, prose } from '../lib/html.ts'
+import { type Html, html, prose } from '../lib/html.ts'
 import { needsSession, scopesOf } from '../openapi/openapi-operations.ts'
-import { type Call, findBody, listParameters, takesSession, writeCurl } from './request.ts'
-import { describeSchema, resolve, type Schema, type Schemas } from './schema-words.ts'
+import type { ReferenceDocument } from './document.ts'
+import { fieldLine, fieldList } from './fields.ts'
+import { type Call, findBody, listParameters, type Parameter, takesSession, writeCurl } from './request.ts'
+import { resolve, type Schema } from './schema-words.ts'
+import { exampleOf, headersOf, type Json, type SharedTypes, successOf, typeOf } from './shared-parts.ts'
 
-type Answer = {
-  $ref?: string
-  description?: string
-  content?: Record<string, { schema: Schema; example?: unknown }>
-}
-type Shared = { schemas: Schemas; answers: Record<string, Answer>; origin: string }
+type Shown = { document: ReferenceDocument; shared: SharedTypes }
 
 /** Renders one call: its purpose, input and response, a command to copy, and a form to try it. */
-export const operationSection = (call: Call, shared: Shared): Html => {
+export const operationSection = (call: Call, shown: Shown, origin: string): Html => {
   const { operation, method, path } = call
   const id = operation.operationId ?? ''
-  return html`<section class="call" id="${id}" aria-labelledby="${id}-title">
-<h3 id="${id}-title">${operation.summary}</h3>
-<p class="line"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>${
+  return html`<section aria-labelledby="${id}-title">
+<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h2 id="${id}-title">${operation.summary}</h2> <code>${path}</code>${
     needsSession(operation) && html` <span class="badge">${describeAccess(operation)}</span>`
-  }</p>
+  }</summary>
+<div id="${id}" class="inside">
 ${prose(operation.description ?? '')}
 ${parameters(call)}
-${body(call, shared)}
-${command(call, shared.origin)}
-${answer(call, shared)}
-${errors(call, shared)}
+${body(call, shown.document)}
+${command(call, origin)}
+${answer(call, shown)}
+${errors(call)}
 ${form(call)}
-</section>`
+</div></details></section>`
 }
 
 /** Says who may make a call: an administrator, or a token with a scope. */
 const describeAccess = (operation: Call['operation']): string =>
   ['administrator', ...scopesOf(operation).map((scope) => `token: ${scope}`)].join(', ')
 
-const field = (name: string, schema: Schema, isRequired: boolean): Html =>
-  html`<li><code>${name}</code> <span class="type">${describeSchema(schema)}</span>${
-    isRequired && html` <span class="required">required</span>`
-  }${schema.description !== undefined && html` <span class="about">${schema.description}</span>`}</li>`
-
-const fields = ({ properties = {}, required = [] }: Schema): Html =>
-  html`<ul class="fields">${Object.entries(properties).map(([name, schema]) =>
-    field(name, schema, required.includes(name)),
-  )}</ul>`
-
 const parameters = (call: Call): Html | undefined => {
-  const all = listParameters(call)
+  const [all, headers] = [listParameters(call), headersOf(call)]
   if (all.length === 0) return undefined
-  return html`<h4>Parameters</h4><ul class="fields">${all.map(
-    ({ name, schema, required = false, description, in: place }) =>
-      field(name, { ...schema, description: `In the ${place}. ${description ?? ''}`.trim() }, required),
-  )}</ul>`
+  const named = all.filter((parameter) => parameter.in !== 'header')
+  return html`<h3>Parameters</h3>
+${named.length > 0 && html`<ul class="fields">${named.map(parameterLine)}</ul>`}
+${headers.length > 0 && html`<p><a href="#headers">Headers</a>: ${codes(headers.map(({ name }) => name))}</p>`}`
 }
 
-const body = (call: Call, { schemas }: Shared): Html | undefined => {
+const parameterLine = ({ name, schema, required = false, description = '', in: place }: Parameter): Html =>
+  fieldLine(name, { ...schema, description: `In the ${place}. ${description}`.trim() }, required)
+
+const codes = (names: readonly string[]): Html[] => names.map((name) => html`<code>${name}</code> `)
+
+const body = (call: Call, { schemas }: ReferenceDocument): Html | undefined => {
   const sent = findBody(call)
-  return sent && html`<h4>Body <span class="type">${sent.type}</span></h4>${fields(resolve(sent.schema, schemas))}`
+  return (
+    sent &&
+    html`<h3>Body <span class="type">${sent.type}${isWhole(resolve(sent.schema, schemas)) && ', all fields required'}</span></h3>${fieldList(sent.schema, schemas)}`
+  )
 }
+
+const isWhole = ({ properties = {}, required = [] }: Schema): boolean =>
+  required.length > 0 && required.length === Object.keys(properties).length
 
 const command = (call: Call, origin: string): Html => {
-  // The origin is marked, so that the script can replace it with the one of the page.
+  // The origin is marked, so that the script can replace it with the one of the page; the body is what it fills forms with.
   const [before, after] = writeCurl(call, '\0').split('\0') as [string, string]
-  return html`<h4>Example</h4><div class="sample"><pre><code>${before}<span data-origin>${origin}</span>${after}</code></pre></div>`
+  return html`<h3>Example</h3><div class="sample"><pre><code>${before}<span data-origin>${origin}</span>${after}</code></pre></div>`
 }
 
-const answer = ({ operation }: Call, { schemas }: Shared): Html | undefined => {
-  const success = operation.responses?.['200'] as Answer | undefined
-  const json = success?.content?.['application/json']
-  if (!json) return undefined
-  const isList = json.schema.type === 'array'
-  const record = resolve(isList ? (json.schema.items ?? {}) : json.schema, schemas)
-  return html`<details><summary>Response 200: ${success?.description}</summary>
-<p class="type">${isList ? 'A list; each entry contains:' : 'An object:'}</p>${fields(record)}
-<pre><code>${JSON.stringify(json.example, null, 2)}</code></pre></details>`
+const answer = (call: Call, { document, shared }: Shown): Html => {
+  const [status, success] = successOf(call)
+  const json = success.content?.['application/json']
+  const headers = Object.keys(success.headers ?? {})
+  return html`<h3>Response ${status}: ${success.description}</h3>
+${json && answerFields(json, document, shared)}
+${headers.length > 0 && html`<p><a href="#headers">Headers</a>: ${codes(headers)}</p>`}`
 }
 
-const errors = ({ operation }: Call, { answers }: Shared): Html => {
-  const others = Object.entries(operation.responses ?? {}).filter(([status]) => status !== '200')
-  const lines = others.map(([status, given]) => {
-    const { $ref } = given as Answer
-    const { description } = $ref ? (answers[$ref.split('/').at(-1) ?? ''] ?? {}) : (given as Answer)
-    return html`<li><code>${status}</code> ${inlineProse(description ?? '')}</li>`
-  })
-  return html`<details><summary>Other responses: ${others.map(([status]) => status).join(', ')}</summary><ul class="fields">${lines}</ul></details>`
+const answerFields = ({ schema, example }: Json, { schemas }: ReferenceDocument, shared: SharedTypes): Html => {
+  const name = typeOf(schema)
+  if (name && shared.has(name))
+    return html`<p>${schema.type === 'array' ? 'A list; each entry is' : 'An object'}: <a href="#type-${name}">${name}</a>, with an example</p>`
+  const { anyOf, oneOf = anyOf } = schema.items ?? schema
+  if (oneOf?.every(typeOf))
+    return html`<p>${schema.type === 'array' ? 'A list; each entry is one of' : 'One of'}: ${oneOf.map((each) => html`<a href="#type-${typeOf(each)}">${typeOf(each)}</a> `)}</p>`
+  return html`<p class="type">${schema.type === 'array' ? 'A list; each entry contains:' : 'An object:'}</p>${fieldList(schema, schemas)}
+${exampleOf(example)}`
+}
+
+const errors = ({ operation }: Call): Html => {
+  const [, ...others] = Object.keys(operation.responses ?? {})
+  return html`<p><a href="#errors">Other responses</a>: ${codes(others)}</p>`
 }
 
 const form = (call: Call): Html => {
   const { operation, method, path } = call
   const id = operation.operationId ?? ''
   const sent = findBody(call)
-  const inputs = listParameters(call)
-    .filter((parameter) => parameter.in !== 'header')
-    .map(
-      ({ name, in: place, required = false }) =>
-        html`<label>${name} <input name="${name}" data-in="${place}" autocomplete="off" spellcheck="false"${required && html` required`}></label>`,
-    )
+  const inputs = listParameters(call).map(
+    ({ name, in: place, required = false, example }) =>
+      html`<label>${name} <input name="${name}" data-in="${place}"${required && html` value="${String(example)}" required`}></label>`,
+  )
   const file =
     sent?.type === 'multipart/form-data' && html`<label>file <input type="file" name="file" required></label>`
-  const text =
-    sent?.type === 'application/json' &&
-    html`<label>Body <textarea name="body" rows="8" spellcheck="false">${JSON.stringify(sent.example ?? {}, null, 2)}</textarea></label>`
+  const text = sent?.type === 'application/json' && html`<label>Body <textarea name="body" rows="8"></textarea></label>`
   return html`<details class="try"><summary>Try it</summary>
-<form data-method="${method}" data-path="${path}"${takesSession(call) && html` data-session`} aria-label="Try: ${operation.summary}">
+<form data-method="${method}" data-path="${path}"${takesSession(call) && html` data-session`} aria-label="Try: ${operation.summary}" autocomplete="off" spellcheck="false">
 ${inputs}${file}${text}
 <button>Send ${method}</button>
 <output id="${id}-answer" aria-live="polite"></output>

@@ -7,6 +7,7 @@ export type Schema = {
   enum?: string[]
   const?: unknown
   anyOf?: Schema[]
+  oneOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
@@ -47,7 +48,7 @@ const wordsOfType = (schema: Schema): string => {
   if (type === 'array')
     return `list${maxItems === undefined ? '' : ` of at most ${maxItems}`}${items ? `; each: ${describeSchema(items)}` : ''}`
   if (type === 'integer') return `whole number${between(minimum, maximum)}`
-  if (type === 'object') return `object of any of: ${Object.keys(schema.properties ?? {}).join(', ')}`
+  if (type === 'object') return 'object'
   if (type === 'boolean') return 'true or false'
   return type === 'string' ? wordsOfText(schema) : ((type as string | undefined) ?? 'anything')
 }

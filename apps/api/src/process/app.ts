@@ -76,7 +76,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }), stopping })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
-  app.register(docsTransport, { publicUrl })
+  app.register(docsTransport, { services, publicUrl, clientFolder: site?.clientFolder })
   app.register(documentsTransport, {
     services,
     clock,

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { FastifyInstance } from 'fastify'
-import { renderApiReference } from '../api-reference/page.ts'
+import { type KnownSlugs, readDocument } from '../api-reference/document.ts'
+import { type FrameOptions, SEARCH_MAX } from '../api-reference/frame.ts'
+import { renderGroup } from '../api-reference/group-page.ts'
+import { groupsOf } from '../api-reference/groups.ts'
+import { renderGuides } from '../api-reference/guides-page.ts'
+import { renderIndex, renderSearch } from '../api-reference/index-page.ts'
 import { unknownAddress } from '../lib/errors.ts'
+import type { Caller } from '../lib/shares.ts'
+import type { Services } from '../modules/services.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi/paths.ts'
 
@@ -14,11 +23,15 @@ const FIVE_MINUTES = { 'cache-control': 'public, max-age=300' }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const CACHED = { isOpenToAll: true, cache: { tags: [], query: [] } }
 
+type Options = { services: Services; publicUrl: string; clientFolder: string | undefined }
+
 /**
- * Serves the OpenAPI document, a reference page to read and try it, and the catalog that lists both, all from our own
+ * Serves the OpenAPI document, the pages of a reference to read and try it, and the catalog that lists both, all from our own
  * origin.
+ *
+ * @param options.clientFolder the folder of the site's files, for its fonts
  */
-export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
+export const docsTransport = async (scope: FastifyInstance, { services, publicUrl, clientFolder }: Options) => {
   const serve = (path: string, headers: Record<string, string>, create: () => string | Buffer) =>
     scope.get(path, { config: CACHED }, (_request, reply) => reply.headers(headers).send(create()))
 
@@ -28,30 +41,101 @@ export const docsTransport = async (scope: FastifyInstance, { publicUrl }: { pub
   serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () =>
     Buffer.from(JSON.stringify(buildCatalog(publicUrl))),
   )
-
-  const [style, script] = [asset('css', 'text/css; charset=utf-8'), asset('js', 'text/javascript; charset=utf-8')]
+  const style = asset('css', 'text/css; charset=utf-8', fontFaces(clientFolder))
+  const script = asset('js', 'text/javascript; charset=utf-8')
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
     const found = [style, script].find(({ path }) => path === url)
     if (!found) throw unknownAddress()
     return reply.headers({ 'content-type': found.type, 'cache-control': IMMUTABLE }).send(found.text)
   })
-  const assets = { style: style.path, script: script.path }
-  const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }
-  serve(DOCS_PATH, { ...html, ...FIVE_MINUTES }, () =>
-    renderApiReference(createOpenApiDocument(publicUrl), { publicUrl, assets }),
-  )
+  await scope.register(referencePages, { services, publicUrl, assets: { style: style.path, script: script.path } })
   for (const path of [REST_PATH, `${REST_PATH}/`]) scope.get(path, (_request, reply) => reply.redirect(DOCS_PATH, 302))
+}
+
+/** The pages of the reference. Their examples name records of this site, so they change with them. */
+const referencePages = async (
+  scope: FastifyInstance,
+  { services, ...frame }: { services: Services } & Omit<FrameOptions, 'name'>,
+) => {
+  const config = { isOpenToAll: true, isCostlyRead: true, cache: { tags: PAGE_TAGS, query: [] } }
+  const read = async (caller: Caller) => {
+    const { name } = await services.texts.get('group')
+    const known = await services.limits.read('api-reference', caller, () => findSlugs(services))
+    return { options: { ...frame, name }, document: readDocument(createOpenApiDocument(frame.publicUrl), known) }
+  }
+  scope.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) reply.headers({ ...HTML, ...FIVE_MINUTES })
+  })
+  const isSearch = ({ query }: { query: unknown }) => wordsOf(query) !== ''
+  scope.get(
+    DOCS_PATH,
+    { config: { ...config, cache: { ...config.cache, skip: isSearch } } },
+    async ({ query, caller }) => {
+      const { document, options } = await read(caller)
+      const words = wordsOf(query)
+      return words ? renderSearch(document, words, options) : renderIndex(document, options)
+    },
+  )
+  scope.get(`${DOCS_PATH}/guides`, { config }, async ({ caller }) => renderGuides((await read(caller)).options))
+  scope.get(`${DOCS_PATH}/:group`, { config }, async ({ params, caller }) => {
+    const { document, options } = await read(caller)
+    const group = groupsOf(document).find(({ slug }) => slug === (params as { group: string }).group)
+    if (!group) throw unknownAddress()
+    return renderGroup(document, group, options)
+  })
+}
+
+const PAGE_TAGS = ['texts', 'publications', 'newsEvents', 'people', 'projects', 'themes', 'sites'] as const
+
+const wordsOf = (query: unknown): string => {
+  const { search } = query as { search?: unknown }
+  return typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX) : ''
+}
+
+/** Returns the slug of the first public record of each kind. */
+const findSlugs = async (services: Services): Promise<KnownSlugs> => {
+  const { publications, newsEvents, people, projects, themes, sites } = services
+  const lists = {
+    publication: publications,
+    newsEvent: newsEvents,
+    person: people,
+    project: projects,
+    theme: themes,
+    site: sites,
+  }
+  const known: KnownSlugs = {}
+  for (const [kind, { list }] of Object.entries(lists)) {
+    const [record] = (await list.part({ limit: 1 })).items
+    known[KINDS[kind as KindName].api] = record?.slug
+  }
+  return known
+}
+
+const FONTS = { Newsreader: 'newsreader', 'Source Sans': 'source-sans' }
+
+/** Returns the rules for the site's fonts, at the addresses where the site has them; nothing without a built site. */
+const fontFaces = (clientFolder: string | undefined): string => {
+  const files = clientFolder ? readdirSync(join(clientFolder, 'assets')) : []
+  return Object.entries(FONTS)
+    .map(([family, name]) => {
+      const file = files.find((each) => each.startsWith(`${name}-latin`) && each.endsWith('.woff2'))
+      return file
+        ? `@font-face{font-family:"${family}";src:url("/assets/${file}") format("woff2");font-weight:400 700;font-display:swap}\n`
+        : ''
+    })
+    .join('')
 }
 
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "base-uri 'none'; form-action 'self'; font-src 'self'; frame-ancestors 'none'"
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }
 
 /** Returns an asset of the reference page, at an address that changes with its content. */
-const asset = (extension: 'css' | 'js', type: string) => {
+const asset = (extension: 'css' | 'js', type: string, before = '') => {
   // Resolved by package name, which works both from the sources and from the bundle.
   const file = createRequire(import.meta.url).resolve(`@hazards/api/assets/api-reference.${extension}`)
-  const text = readFileSync(file, 'utf8')
+  const text = before + readFileSync(file, 'utf8')
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return { path: `${DOCS_PATH}/assets/api-reference.${hash}.${extension}`, type, text }
 }

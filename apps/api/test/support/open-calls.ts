@@ -137,6 +137,8 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/.well-known/api-catalog': 'open',
   '/api/openapi.json': 'open',
   '/api/docs': 'open',
+  '/api/docs/guides': 'open',
+  '/api/docs/:group': 'open',
   '/api/docs/assets/:name': 'open',
   '/objects/uploads/:name': 'open',
   '/objects/files/:name': 'open', // checks the session itself for a PDF that no public record uses

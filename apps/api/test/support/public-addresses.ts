@@ -153,7 +153,7 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     updatedSince: () => ['1990-01-01'],
     limit: () => [String(schema.maximum)],
     style: () => CITATION_STYLES.map(({ style }) => style),
-    group: () => REPORT_GROUPS,
+    group: () => (path.startsWith('/api/docs') ? Object.values(KINDS).map(({ api }) => api.slice(1)) : REPORT_GROUPS),
     highlight: () => ['group'],
   }
   const values = schema.enum ?? of[name]?.()
