@@ -65,9 +65,9 @@ export const groupTexts = textDocument(
     phone: '+1 (555) 555-0142',
     openingHours: 'Monday to Friday, 9 a.m. to 5 p.m.',
     timeZone: '',
-    // A neutral default: the geographic center of the contiguous United States.
-    latitude: 44.4583,
-    longitude: -93.1616,
+    // Between the first sites, all within 90 km.
+    latitude: 48.02,
+    longitude: -122.05,
     rights: 'All rights reserved.',
     reportingYear: 2024,
   },

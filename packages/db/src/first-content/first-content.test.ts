@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
+import type { Position } from '@hazards/schema/geometry'
+import { groupTexts } from '@hazards/schema/group.texts'
 import { homeTexts } from '@hazards/schema/home.texts'
+import { newsTexts } from '@hazards/schema/news.texts'
 import { personInputSchema } from '@hazards/schema/person'
 import { projectInputSchema } from '@hazards/schema/project'
+import { siteInputSchema } from '@hazards/schema/site'
 import { THEME_DRAWINGS, themeInputSchema } from '@hazards/schema/theme'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../client.ts'
 import { linkColumns } from '../record-links.ts'
 import { sampleNewsEvents } from '../seed/news-events.ts'
+import { NEWS_LINKS } from '../seed/news-links.ts'
+import { PUBLICATION_PLACES } from '../seed/publication-places.ts'
 import { samplePublications } from '../seed/publications.ts'
 import { people, projects, publications, themes } from '../tables/index.ts'
 import { openOldDatabase } from '../testing/old-database.ts'
@@ -15,6 +21,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { fillFirstContent } from './index.ts'
 import { firstPeople } from './people.ts'
 import { firstProjects } from './projects.ts'
+import { firstSites } from './sites.ts'
 import { firstThemes } from './themes.ts'
 
 const inSection = (wanted: string) => firstPeople.filter(({ section }) => section === wanted)
@@ -94,6 +101,86 @@ describe('the themes and projects that the site begins with', () => {
       for (const slug of project.themes ?? []) expect(about).toContain(slug)
       if (project.lead) expect(firstPeople.map(nameOf)).toContain(project.lead)
     }
+  })
+})
+
+describe('the sites that the group begins with', () => {
+  const own = firstSites.filter(({ country }) => country === 'US')
+  const positionsOf = (slug: string): Position[] => {
+    const { geometry } = firstSites.find((site) => site.slug === slug) as (typeof firstSites)[number]
+    if (geometry.type === 'Point') return [geometry.coordinates]
+    return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
+  }
+  /** In kilometers, on a plane that fits the region. */
+  const distance = ([east, north]: Position, [otherEast, otherNorth]: Position) =>
+    111.2 * Math.hypot(north - otherNorth, (east - otherEast) * Math.cos((48 * Math.PI) / 180))
+
+  it('could have been entered by the administrator, each with its hazards', () => {
+    for (const { slug: _, ...site } of firstSites) {
+      expect(siteInputSchema.parse(site)).toMatchObject({ name: site.name })
+      expect(site.hazards.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('lie in one region, which the office reaches within two hours', () => {
+    const { latitude, longitude } = groupTexts.original
+    expect(own.length).toBeGreaterThan(10)
+    for (const { slug } of own)
+      for (const position of positionsOf(slug))
+        expect(distance(position, [longitude, latitude]), slug).toBeLessThan(120)
+  })
+
+  it('agree with each other: the town on the river and the fault, the pass at the end of it, the landslide in its valley', () => {
+    const [danvale, kestin, aldrew] = ['danvale', 'kestin-pass', 'aldrew-landslide'].map((slug) => positionsOf(slug)[0])
+    expect([positionsOf('lower-osk')[0], positionsOf('carrow-fault')[0]]).toEqual([danvale, danvale])
+    expect(positionsOf('carrow-fault').at(-1)).toEqual(kestin)
+    const toValley = positionsOf('tarrin-valley').map((position) => distance(position, aldrew as Position))
+    expect(Math.min(...toValley)).toBeLessThan(10)
+    expect(
+      distance(positionsOf('lower-osk').at(-1) as Position, positionsOf('merrow-estuary')[1] as Position),
+    ).toBeLessThan(5)
+  })
+})
+
+describe('the web of first and sample records', () => {
+  const known = firstSites.map(({ slug }) => slug)
+  const events = Object.values(NEWS_LINKS)
+
+  it('has every project and theme with its hazards, and every project with its sites', () => {
+    for (const { hazards, sites, slug } of firstProjects) {
+      expect(hazards?.length, slug).toBeGreaterThan(0)
+      for (const site of sites ?? ['none']) expect(known, slug).toContain(site)
+    }
+    for (const { hazards, slug } of firstThemes) expect(hazards?.length, slug).toBeGreaterThan(0)
+  })
+
+  it('has most papers and news with a site and a hazard, some with a project and an event', () => {
+    for (const [records, least] of [
+      [samplePublications, 45],
+      [events, 12],
+    ] as const) {
+      expect(records.filter(({ hazards }) => hazards).length).toBeGreaterThan(least)
+      expect(records.filter(({ sites }) => sites).length).toBeGreaterThan(least)
+      expect(records.filter(({ eventIds }) => eventIds).length).toBeGreaterThan(1)
+      for (const site of records.flatMap(({ sites }) => sites ?? [])) expect(known).toContain(site)
+      const about = records.flatMap(({ projects: named }) => named ?? [])
+      expect(new Set(about).size).toBeGreaterThan(3)
+      for (const slug of about) expect(firstProjects.map((project) => project.slug)).toContain(slug)
+    }
+  })
+
+  it('names only what there is', () => {
+    const titles = sampleNewsEvents.map(({ title }) => title)
+    expect(Object.keys(NEWS_LINKS).filter((title) => !titles.includes(title))).toEqual([])
+    const names = samplePublications.map(({ doi, title }) => doi ?? title)
+    expect(Object.keys(PUBLICATION_PLACES).filter((name) => !names.includes(name))).toEqual([])
+    const people = firstPeople.map(({ slug }) => slug)
+    for (const slug of events.flatMap(({ people: named }) => named ?? [])) expect(people).toContain(slug)
+  })
+
+  it('tells on /news of the same days as on /news-events', () => {
+    const days = newsTexts.original.latestNews.map(({ date }) => date)
+    expect(sampleNewsEvents.flatMap(({ toldOn }) => toldOn ?? []).sort()).toEqual([...days].sort())
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ProjectInput } from '@hazards/schema/project'
+import { SARROW_FIRES } from './events.ts'
 
 export type FirstProject = Omit<ProjectInput, 'order'> & { slug: string }
 
@@ -18,6 +19,7 @@ export const firstProjects: readonly FirstProject[] = [
     themes: ['landslide-dynamics', 'remote-sensing-gis', 'computational-methods'],
     people: ['teodor-ionescu', 'noor-haddad', 'bastien-moreau', 'imara-mwangi'],
     sites: ['tarrin-valley', 'aldrew-landslide', 'comparison-slopes-valais-alps'],
+    hazards: ['GH0304'],
     partnerCountries: ['Switzerland', 'Italy', 'Austria', 'Norway'],
   },
   {
@@ -33,6 +35,7 @@ export const firstProjects: readonly FirstProject[] = [
     themes: ['infrastructure-resilience'],
     people: ['selim-kaya', 'emeka-okafor', 'kwabena-mensah'],
     sites: ['carrow-fault', 'danvale', 'partner-schools-western-anatolia'],
+    hazards: ['GH0101', 'TL0201'],
     partnerCountries: ['Türkiye', 'Japan', 'Mexico', 'Guatemala'],
   },
   {
@@ -48,6 +51,7 @@ export const firstProjects: readonly FirstProject[] = [
     themes: ['flood-modelling', 'computational-methods'],
     people: ['aiyana-begay', 'callum-fraser', 'lucia-herrera', 'wen-zhang'],
     sites: ['lower-osk', 'danvale', 'partner-gauges-brahmaputra-plain'],
+    hazards: ['MH0604'],
     partnerCountries: ['Bangladesh', 'India', 'Nepal'],
   },
   {
@@ -57,12 +61,14 @@ export const firstProjects: readonly FirstProject[] = [
       'After the fires in the Sarrow hills we measured rain, soil and channels of seventeen burned basins for three years, and asked how long it takes until ordinary storms are harmless again.',
     status: 'Completed',
     funding: 'Field costs paid by the road authority',
-    duration: '2022-2024',
+    duration: '2021-2024',
     lead: 'Mateus Carvalho',
     progress: 100,
     themes: ['landslide-dynamics', 'climate-variability-impacts'],
     people: ['mateus-carvalho', 'rohan-mehta', 'imara-mwangi'],
     sites: ['sarrow-hills', 'comparison-basins-biobio'],
+    hazards: ['GH0303', 'EN0205'],
+    eventIds: SARROW_FIRES,
     partnerCountries: ['Chile', 'Colombia'],
   },
   {
@@ -78,6 +84,7 @@ export const firstProjects: readonly FirstProject[] = [
     themes: ['climate-variability-impacts', 'landslide-dynamics', 'remote-sensing-gis'],
     people: ['ingrid-haugen', 'zanele-dlamini', 'priyanka-nair'],
     sites: ['quill-lake', 'comparison-lake-cordillera-blanca'],
+    hazards: ['MH0607', 'GH0301'],
     partnerCountries: ['Canada', 'Peru', 'Norway', 'Nepal'],
   },
   {
@@ -93,6 +100,7 @@ export const firstProjects: readonly FirstProject[] = [
     themes: ['infrastructure-resilience', 'flood-modelling'],
     people: ['kwabena-mensah', 'priyanka-nair', 'imara-mwangi'],
     sites: ['sarrow-basin'],
+    hazards: ['GH0307', 'MH0604', 'GH0101'],
     partnerCountries: ['Japan', 'Italy'],
   },
 ]

@@ -1,5 +1,7 @@
+import type { EventId } from '@hazards/schema/event-ids'
 import type { Geometry, Position } from '@hazards/schema/geometry'
 import type { SitePrecision } from '@hazards/schema/site'
+import { CARROW_FAULT_EARTHQUAKE, DANVALE_FLOOD, KESTIN_AVALANCHE, SARROW_FIRES } from './events.ts'
 
 type FirstSite = {
   slug: string
@@ -10,6 +12,8 @@ type FirstSite = {
   precision: SitePrecision
   since?: string
   measured?: string
+  hazards: string[]
+  eventIds?: EventId[]
 }
 
 const point = (latitude: number, longitude: number): Geometry => ({ type: 'Point', coordinates: [longitude, latitude] })
@@ -30,6 +34,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'exact',
     since: '2017',
     measured: 'Surface velocity by radar and GNSS, pore pressure in two boreholes, seismic noise on twelve sensors.',
+    hazards: ['GH0304'],
   },
   {
     slug: 'tarrin-valley',
@@ -40,6 +45,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'approximate',
     since: '2015',
     measured: 'Slope movement by satellite radar every twelve days.',
+    hazards: ['GH0304', 'GH0300'],
   },
   {
     slug: 'danvale',
@@ -50,6 +56,8 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'exact',
     since: '2019',
     measured: 'Flood marks, household surveys after the flood, masonry of schools.',
+    hazards: ['MH0604', 'GH0101', 'TL0201'],
+    eventIds: DANVALE_FLOOD,
   },
   {
     slug: 'lower-osk',
@@ -60,6 +68,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'exact',
     since: '2016-10',
     measured: 'Water level at 24 bridges, discharge at six stations, scour at piers.',
+    hazards: ['MH0604', 'TL0204'],
   },
   {
     slug: 'merrow-estuary',
@@ -70,6 +79,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'approximate',
     since: '2020',
     measured: 'Water level and waves during storm surges.',
+    hazards: ['MH0703', 'MH0601'],
   },
   {
     slug: 'carrow-fault',
@@ -80,6 +90,8 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'approximate',
     since: '2020',
     measured: 'Ground motion in the cellars of twelve schools; landslides after the earthquake.',
+    hazards: ['GH0101', 'GH0300'],
+    eventIds: CARROW_FAULT_EARTHQUAKE,
   },
   {
     slug: 'kestin-pass',
@@ -90,6 +102,8 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'exact',
     since: '2018',
     measured: 'Debris flows, state of bridges, snow.',
+    hazards: ['GH0303', 'TL0204'],
+    eventIds: KESTIN_AVALANCHE,
   },
   {
     slug: 'hesper-range',
@@ -100,6 +114,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'region',
     since: '2015',
     measured: 'Daily rain at 31 stations, inventory of hazards since 1850.',
+    hazards: ['GH0300', 'MH0604', 'MH0607', 'GH0101'],
   },
   {
     slug: 'quill-lake',
@@ -110,6 +125,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'exact',
     since: '2021',
     measured: 'Depth of the lake, movement of the moraine and of rock slopes above it.',
+    hazards: ['MH0607', 'GH0301'],
   },
   {
     slug: 'sarrow-hills',
@@ -118,8 +134,10 @@ export const firstSites: readonly FirstSite[] = [
     country: 'US',
     geometry: point(47.62, -121.72),
     precision: 'approximate',
-    since: '2022-08',
+    since: '2021-08',
     measured: 'Rain, soil and channels in the years after wildfire.',
+    hazards: ['GH0303', 'EN0205'],
+    eventIds: SARROW_FIRES,
   },
   {
     slug: 'sarrow-basin',
@@ -130,6 +148,7 @@ export const firstSites: readonly FirstSite[] = [
     precision: 'approximate',
     since: '2023',
     measured: 'Settlement of levees, cone penetration tests, groundwater.',
+    hazards: ['GH0307', 'MH0604'],
   },
   {
     slug: 'comparison-slopes-valais-alps',
@@ -138,6 +157,7 @@ export const firstSites: readonly FirstSite[] = [
     country: 'CH',
     geometry: point(46.2, 7.6),
     precision: 'region',
+    hazards: ['GH0304'],
   },
   {
     slug: 'partner-schools-western-anatolia',
@@ -146,6 +166,7 @@ export const firstSites: readonly FirstSite[] = [
     country: 'TR',
     geometry: point(38.7, 28.6),
     precision: 'region',
+    hazards: ['GH0101'],
   },
   {
     slug: 'partner-gauges-brahmaputra-plain',
@@ -154,6 +175,7 @@ export const firstSites: readonly FirstSite[] = [
     country: 'BD',
     geometry: point(25.3, 89.7),
     precision: 'region',
+    hazards: ['MH0604'],
   },
   {
     slug: 'comparison-basins-biobio',
@@ -162,6 +184,7 @@ export const firstSites: readonly FirstSite[] = [
     country: 'CL',
     geometry: point(-37.6, -72.4),
     precision: 'region',
+    hazards: ['GH0303', 'EN0205'],
   },
   {
     slug: 'comparison-lake-cordillera-blanca',
@@ -170,5 +193,6 @@ export const firstSites: readonly FirstSite[] = [
     country: 'PE',
     geometry: point(-9, -77.6),
     precision: 'region',
+    hazards: ['MH0607'],
   },
 ]

@@ -13,6 +13,7 @@ export const firstThemes: readonly FirstTheme[] = [
       'After a wildfire, debris flows need less rain for two years, and then more than before.',
     ],
     drawing: 'landslide-dynamics',
+    hazards: ['GH0300', 'GH0303', 'GH0304'],
     title: 'Landslide Dynamics',
     label: 'Landslides',
     description:
@@ -23,10 +24,11 @@ export const firstThemes: readonly FirstTheme[] = [
     question: 'Where will the water go, and how sure can we be?',
     findings: [
       'A river flood and a storm surge at once flood streets that neither would reach alone.',
-      'A dozen cheap gauges improve the forecast for villages without an official one.',
+      'Two dozen cheap gauges improve the forecast for villages without an official one.',
       'A fast flood model is useful only if it says where it may be wrong.',
     ],
     drawing: 'flood-modelling',
+    hazards: ['MH0604', 'MH0601', 'MH0703', 'MH0607'],
     title: 'Flood Modelling',
     label: 'Floods',
     description:
@@ -41,6 +43,7 @@ export const firstThemes: readonly FirstTheme[] = [
       'Old design values for drains and culverts no longer hold in most of our basins.',
     ],
     drawing: 'climate-variability-impacts',
+    hazards: ['MH0402', 'MH0607', 'EN0205'],
     title: 'Climate Variability Impacts',
     label: 'Climate impacts',
     description:
@@ -55,6 +58,7 @@ export const firstThemes: readonly FirstTheme[] = [
       'A levee weakened by shaking may fail in the next ordinary flood.',
     ],
     drawing: 'infrastructure-resilience',
+    hazards: ['GH0101', 'GH0307', 'TL0201', 'TL0204', 'TL0207'],
     title: 'Infrastructure Resilience',
     label: 'Earthquakes',
     description:
@@ -69,6 +73,7 @@ export const firstThemes: readonly FirstTheme[] = [
       'Two observers who map the same landslides agree on about two thirds of them.',
     ],
     drawing: 'remote-sensing-gis',
+    hazards: ['GH0300', 'MH0604'],
     title: 'Remote Sensing & GIS',
     label: 'Satellite maps',
     description:
@@ -83,6 +88,7 @@ export const firstThemes: readonly FirstTheme[] = [
       'Combining physics with learning halves the error in fast episodes.',
     ],
     drawing: 'computational-methods',
+    hazards: ['GH0304', 'MH0604'],
     title: 'Computational Methods',
     label: 'Models and data',
     description:

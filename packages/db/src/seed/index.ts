@@ -7,7 +7,7 @@ import { type LinksOf, writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
-import { type SampleImage, sampleNewsEvents } from './news-events.ts'
+import { type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
 import { NEWS_LINKS } from './news-links.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
@@ -104,24 +104,34 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
   const added = await tx
     .insert(newsEvents)
     .values(
-      sampleNewsEvents.map(({ daysFromNow, days, image, ...item }) => ({
-        ...item,
-        eventDate: midnight(now, daysFromNow),
-        endDate: days ? midnight(now, daysFromNow + days - 1) : null,
-        isAllDay: true,
-        ...pictured(files, image),
-        ...entered(new Date(midnight(now, Math.min(daysFromNow, 0)).getTime() - 3 * DAY)),
-      })),
+      sampleNewsEvents.map(({ daysFromNow, toldOn, days, image, ...item }) => {
+        const eventDate = dayOf({ daysFromNow, toldOn }, now)
+        return {
+          ...item,
+          hazards: NEWS_LINKS[item.title]?.hazards,
+          eventIds: NEWS_LINKS[item.title]?.eventIds,
+          eventDate,
+          endDate: days ? midnight(eventDate, days - 1) : null,
+          isAllDay: true,
+          ...pictured(files, image),
+          ...entered(midnight(eventDate < now ? eventDate : midnight(now, 0), -3)),
+        }
+      }),
     )
     .returning()
   await linkNewsEvents(tx, added)
   return added
 }
 
-/** Links items to the publications, people and projects that they are about. */
+const dayOf = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 'toldOn'>, now: Date): Date => {
+  const told = new Date(toldOn ?? Number.NaN)
+  return told < now ? told : midnight(now, daysFromNow)
+}
+
+/** Links items to the publications, people, projects and sites that they are about. */
 const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents']) => {
   const { doi, slug } = publications
-  const dois = Object.values(NEWS_LINKS).flatMap((links) => links.dois)
+  const dois = Object.values(NEWS_LINKS).flatMap((links) => links.dois ?? [])
   const papers = new Map(
     (await tx.select({ doi, slug }).from(publications).where(inArray(doi, dois))).map((paper) => [
       paper.doi,
@@ -136,7 +146,8 @@ const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents'
             id,
             people: links.people,
             projects: links.projects,
-            publications: links.dois.flatMap((each) => papers.get(each) ?? []),
+            sites: links.sites,
+            publications: links.dois?.flatMap((each) => papers.get(each) ?? []),
           },
         ]
       : []

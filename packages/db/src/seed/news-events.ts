@@ -29,6 +29,8 @@ export type SampleImage =
 /** A demo item, as a visitor would submit it, but dated relative to the day of seeding and with its state. */
 export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'endDate' | 'isAllDay' | 'imageUrl'> & {
   daysFromNow: number
+  /** The day under which /news tells of it, which is its day once that is past. */
+  toldOn?: string
   /** The number of days that an event lasts; one if omitted. */
   days?: number
   image?: SampleImage
@@ -51,6 +53,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/landslide-velocity-forecast',
     linkTitle: 'Read the article',
     image: 'velocity-forecast.jpg',
+    toldOn: '2026-10-14',
     daysFromNow: -3,
     isApproved: true,
     isArchived: false,
@@ -101,6 +104,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     link: 'https://example.org/slope-monitoring/program',
     linkTitle: 'Slides of the talks',
     image: 'missed-landslides.jpg',
+    toldOn: '2026-05-20',
     daysFromNow: -38,
     isApproved: true,
     isArchived: false,
@@ -136,6 +140,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/missed-floods',
     linkTitle: 'Data and code',
     image: 'satellite-passes.jpg',
+    toldOn: '2026-06-17',
     daysFromNow: -97,
     isApproved: true,
     isArchived: false,
@@ -144,13 +149,14 @@ const approvedPast: readonly SampleNewsEvent[] = [
     category: 'Field Work',
     title: 'A boat, two echo sounders and the bottom of Quill Lake',
     content: prose`
-      Nobody knew how deep Quill Lake is, although a flood from it would reach Danvale in forty minutes. In five days
+      Nobody knew how deep Quill Lake is, although a flood from it would reach Danvale in four hours. In five days
       of calm weather our team surveyed its bottom from a rubber boat. The lake is 71 meters deep and holds about a
       fifth more water than estimated from its area. An unexpected ridge divides it in two, which shortens the waves
       that a rockfall would raise. New simulations are under way, and the town council has been given a first account.
     `,
     postedBy: 'Ingrid Haugen',
     image: 'bathymetry.jpg',
+    toldOn: '2026-08-05',
     daysFromNow: -135,
     isApproved: true,
     isArchived: false,
@@ -181,6 +187,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Dr. Imara Mwangi',
     image: 'settled-levee.jpg',
+    toldOn: '2026-09-22',
     daysFromNow: -240,
     isApproved: true,
     isArchived: false,
@@ -198,6 +205,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/mesh-clinic-note',
     linkTitle: 'Three common faults',
     image: 'refined-mesh.jpg',
+    toldOn: '2026-03-11',
     daysFromNow: -315,
     isApproved: true,
     isArchived: false,

@@ -45,7 +45,7 @@ const DETAILS: Readonly<Record<string, Details>> = {
   '10.5555/dhrg.2025.009': { publishedOn: '2025-08-21', license: 'CC-BY-4.0', links: [link('code', 'surrogates')] },
   '10.5555/dhrg.2025.016': { publisher: 'Society for Field Sensing', links: [link('slides', 'outlooks-slides')] },
   '10.5555/dhrg.2026.001': {
-    publishedOn: '2026-03-09',
+    publishedOn: '2026-10-05',
     publisher: 'Northfield University Press',
     license: 'CC-BY-4.0',
     links: [link('preprint', 'velocity-forecast-preprint'), link('code', 'velocity-forecast-code')],

@@ -157,7 +157,7 @@ export const journalArticles: readonly PublicationInput[] = [
       The number of lakes behind moraines in the Quill catchment has grown from 19 to 33 since 1990. We ranked them by
       dam geometry, exposure to rock and ice falls, and the people and bridges downstream. Four lakes combine a steep,
       narrow dam with a hanging glacier above. Breach simulations for the largest give a peak discharge of 900 to
-      2,400 m³/s at the dam and leave 40 minutes before the flood reaches Danvale. Ground-penetrating radar found no
+      2,400 m³/s at the dam and leave four hours before the flood reaches Danvale. Ground-penetrating radar found no
       buried ice in its dam, which makes spontaneous failure less likely than overtopping by a wave. The ranking
       guided the choice of two sites for early-warning gauges.
     `,
@@ -475,7 +475,6 @@ export const journalArticles: readonly PublicationInput[] = [
     issue: '1',
     pages: '28–49',
     doi: '10.5555/dhrg.2026.001',
-    projects: ['tarrin-valley-slope-watch'],
     abstract: prose`
       Data-driven forecasts of landslide velocity do well until the slope does something new. We couple a recurrent
       network to a one-dimensional equation of pore-pressure diffusion, so that the network learns only the resistance

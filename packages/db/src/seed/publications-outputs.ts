@@ -1,7 +1,7 @@
 import type { PublicationInput } from '@hazards/schema/publication'
 import { prose } from './prose.ts'
 
-/** One output of each further kind, with what it belongs to: its projects, its grant, and the works that it is about. */
+/** One output of each further kind, with its grant and the works that it is about. */
 export const furtherOutputs: readonly PublicationInput[] = [
   {
     publicationType: 'dataset',
@@ -39,7 +39,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
       winter to try it on. It needs a laptop and ten minutes for each slope.
     `,
     keywords: ['landslides', 'machine learning', 'forecasting'],
-    projects: ['tarrin-valley-slope-watch'],
     relations: [{ type: 'isSupplementTo', to: { doi: '10.5555/dhrg.2026.001' } }],
   },
   {
@@ -53,7 +52,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
     doi: '10.5555/dhrg.2025.043',
     license: 'CC-BY-4.0',
     keywords: ['landslides', 'machine learning', 'forecasting'],
-    projects: ['tarrin-valley-slope-watch'],
     relations: [{ type: 'isPreprintOf', to: { doi: '10.5555/dhrg.2026.001' } }],
   },
   {
@@ -70,7 +68,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
       forecast at each hour ahead, and which of them the towns on the river want to keep.
     `,
     keywords: ['floods', 'sensors', 'early warning'],
-    projects: ['gauges-for-the-lower-osk'],
     grants: [{ funder: 'Osk Rivers Foundation', funderId: null, award: 'ORF-21-07' }],
     relations: [{ type: 'references', to: { doi: '10.5555/dhrg.2022.014' } }],
   },
@@ -84,7 +81,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
     eventName: '8th Symposium on Slope Monitoring, Northfield',
     url: 'https://example.org/dhrg/what-a-slope-says',
     keywords: ['landslides', 'sensors', 'monitoring'],
-    projects: ['tarrin-valley-slope-watch'],
   },
   {
     publicationType: 'poster',
@@ -94,7 +90,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
     year: 2023,
     eventName: 'Annual Meeting of the Hazard Modeling Network',
     keywords: ['debris flows', 'wildfire'],
-    projects: ['burned-basins'],
     relations: [{ type: 'documents', to: { doi: '10.5555/dhrg.2024.021' } }],
   },
   {
@@ -120,7 +115,6 @@ export const furtherOutputs: readonly PublicationInput[] = [
     publisher: 'Northfield University Press',
     license: 'CC-BY-4.0',
     keywords: ['landslides', 'remote sensing', 'InSAR'],
-    projects: ['tarrin-valley-slope-watch'],
   },
   {
     publicationType: 'other',
@@ -131,6 +125,5 @@ export const furtherOutputs: readonly PublicationInput[] = [
     license: 'CC-BY-SA-4.0',
     url: 'https://example.org/dhrg/three-lessons',
     keywords: ['earthquakes', 'education'],
-    projects: ['school-seismometers'],
   },
 ]

@@ -1,4 +1,5 @@
 import type { PublicationInput } from '@hazards/schema/publication'
+import { PUBLICATION_PLACES } from './publication-places.ts'
 import { journalArticles } from './publications-journal.ts'
 import { bookChapters, conferencePapers, theses } from './publications-other.ts'
 import { furtherOutputs } from './publications-outputs.ts'
@@ -10,4 +11,4 @@ export const samplePublications: readonly PublicationInput[] = [
   ...bookChapters,
   ...theses,
   ...furtherOutputs,
-]
+].map((publication) => ({ ...publication, ...PUBLICATION_PLACES[publication.doi ?? publication.title] }))

@@ -23,7 +23,7 @@ it('two processes that start at once fill an empty database once', async () => {
   expect(kinds.map(({ type }) => type).sort()).toEqual([...PUBLICATION_TYPES].sort())
   const works = samplePublications.flatMap(({ relations }) => relations ?? [])
   expect(await db.$count(publicationRelations)).toBe(works.length)
-  const about = Object.values(NEWS_LINKS).flatMap(({ dois }) => dois)
+  const about = Object.values(NEWS_LINKS).flatMap(({ dois }) => dois ?? [])
   expect(
     await db.$count(recordLinks, and(isNotNull(recordLinks.fromNewsEventId), isNotNull(recordLinks.toPublicationId))),
   ).toBe(about.length)
