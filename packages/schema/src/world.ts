@@ -77,3 +77,21 @@ export const partAround = ({ left, top, right, bottom }: Box, deepest = DEEPEST)
   }
   return WHOLE_WORLD
 }
+
+const KILOMETERS_PER_DEGREE = 111.2
+const ROUND = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+
+/** Returns the longest round distance of at most a fifth of a drawing of a part, north to south as everywhere on it. */
+export const scaleOf = ({ depth }: MapPart): { kilometers: number; pixels: number } => {
+  const perPixel = KILOMETERS_PER_DEGREE / WORLD.degree.south / 2 ** depth
+  const kilometers = ROUND.findLast((each) => each / perPixel <= WORLD.width / 5) ?? 1
+  return { kilometers, pixels: Math.round(kilometers / perPixel) }
+}
+
+/** Returns a part around one place, at most `deepest` deep, and where the place is on its drawing. */
+export const partAroundPlace = (place: Place, deepest: number): { part: MapPart; x: number; y: number } => {
+  const { x, y } = projectOnWorld(place)
+  const part = partAround({ left: x, right: x, top: y, bottom: y }, deepest)
+  const { left, top, scale } = cornerOf(part)
+  return { part, x: Math.round((x - left) * scale), y: Math.round((y - top) * scale) }
+}

@@ -1,15 +1,15 @@
 import type { Geometry, Position } from '@hazards/schema/geometry'
 import type { SiteMap, SiteMarker } from '@hazards/schema/site-map'
-import { cornerOf, type MapPart, partAround, projectOnWorld, WORLD, writePart } from '@hazards/schema/world'
+import { cornerOf, type MapPart, partAround, projectOnWorld, scaleOf, WORLD, writePart } from '@hazards/schema/world'
 
 /** What the map knows of a site. */
 export type MappedSite = { slug: string; name: string; geometry: Geometry; precision: string }
 
 /**
- * The smallest distance of two markers, in pixels of the drawing: 24 px on a phone, on which it is shown 328 px wide
+ * The smallest distance of two markers, in pixels of the drawing: 24 px where that is shown 277 px wide, as on a narrow phone
  * (records §16.5).
  */
-const APART = 90
+const APART = 104
 /** The length of all path data of a drawing. What does not fit is drawn as a marker only. */
 const SHAPES_MAX = 20_000
 /** The smallest part for a single place: about 2,500 km wide, so that one can tell where it is. */
@@ -144,16 +144,6 @@ const pathOf = (positions: Position[], { left, top, scale }: ReturnType<typeof c
   })
   const distinct = points.filter((point, at) => point !== points[at - 1])
   return distinct.length > 1 ? `M${distinct.join('L')}` : ''
-}
-
-const KILOMETERS_PER_DEGREE = 111.2
-const ROUND = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
-
-/** Returns the longest round distance of at most a fifth of the drawing, north to south as everywhere on it. */
-const scaleOf = ({ depth }: MapPart): SiteMap['scale'] => {
-  const perPixel = KILOMETERS_PER_DEGREE / WORLD.degree.south / 2 ** depth
-  const kilometers = ROUND.findLast((each) => each / perPixel <= WORLD.width / 5) ?? 1
-  return { kilometers, pixels: Math.round(kilometers / perPixel) }
 }
 
 /** Draws sites on a part of the world map: near ones as one marker that leads to a larger drawing (records §16.5). */

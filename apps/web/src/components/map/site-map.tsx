@@ -9,6 +9,8 @@ type SiteMapProps = {
   label: string
   /** The site whose page this is: its marker leads nowhere. */
   own?: string
+  /** A place of its own, such as the office, in pixels of the drawing. */
+  here?: { x: number; y: number }
   className?: string
 }
 
@@ -16,7 +18,7 @@ type SiteMapProps = {
  * A map of sites, drawn on the server (records §16.5). Sites lead to their pages, and several that lie close together to a
  * larger map of that part. The same sites stand beside it as a table or a list.
  */
-export const SiteMap = ({ map, label, own, className = '' }: SiteMapProps) => (
+export const SiteMap = ({ map, label, own, here, className = '' }: SiteMapProps) => (
   <figure className={`site-map ${className}`}>
     {/* biome-ignore lint/a11y/useSemanticElements: SVG has no element for a group of links with a name. */}
     <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`} role="group" aria-label={label}>
@@ -27,6 +29,12 @@ export const SiteMap = ({ map, label, own, className = '' }: SiteMapProps) => (
       {map.markers.map((marker) => (
         <Marker key={`${marker.x} ${marker.y}`} marker={marker} isOwn={marker.slug === own} />
       ))}
+      {here && (
+        <>
+          <circle cx={here.x} cy={here.y} className="here-ring" />
+          <circle cx={here.x} cy={here.y} className="here" />
+        </>
+      )}
       <Scale {...map.scale} />
     </svg>
   </figure>

@@ -1,8 +1,9 @@
 import type { TextsOf } from '@hazards/schema/texts'
-import { placeOnWorld } from '@hazards/schema/world'
+import { partAroundPlace, scaleOf, writePart } from '@hazards/schema/world'
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
+import { SiteMap } from '../../components/map/site-map.tsx'
 import { PhoneLink } from '../../components/ui/phone-link.tsx'
-import { WorldMap } from '../../components/ui/world-map.tsx'
 import { useTexts } from '../../lib/page-texts.ts'
 import { mapUrls } from './map-urls.ts'
 
@@ -55,20 +56,26 @@ export const Office = () => {
   )
 }
 
+/** How small the part of the map around the office is: about 600 km wide, so that one can tell where it is. */
+const AROUND_OFFICE = 6
+
 /**
- * Specification §2, /contact: the group's place on a world map, an embedded street map, which loads from another host only
+ * Specification §2, /contact: the group's place on a map of its surroundings, an embedded street map, which loads from another host only
  * after it is opened, and a link to that map's site.
  */
 export const ContactMap = () => {
   const place = useTexts('group')
   const { embedUrl, linkUrl } = mapUrls(place)
-  const { x, y } = placeOnWorld(place)
+  const { part, ...here } = partAroundPlace(place, AROUND_OFFICE)
+  const drawn = { part: writePart(part), larger: null, markers: [], shapes: [], scale: scaleOf(part) }
   return (
     <div>
-      <WorldMap className="rounded-card border border-line bg-surface p-4">
-        <circle cx={x} cy={y} className="here-ring" />
-        <circle cx={x} cy={y} className="here" />
-      </WorldMap>
+      <SiteMap map={drawn} here={here} label="Map of the surroundings of our office" />
+      <p className="mt-3 text-sm">
+        <Link to="/sites" search={{ part: drawn.part }} className="inline-block py-1">
+          Study sites around here
+        </Link>
+      </p>
       <details className="mt-3">
         <summary className="py-2 text-sm font-semibold text-link">Show the street map</summary>
         <iframe
