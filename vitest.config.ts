@@ -28,7 +28,8 @@ const withoutData = [
   'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
   'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
   'apps/api/src/lib/{client-address,content-encoding,logger,response-store,sealed-secrets}.test.ts',
-  'apps/api/src/{process/{config,config-database-url,config-examples,secret-files},openapi/openapi}.test.ts',
+  'apps/api/src/modules/auth/university-provider.test.ts',
+  'apps/api/src/{process/{config,config-database-url,config-examples,config-university,secret-files},openapi/openapi}.test.ts',
 ]
 /** `pnpm test` leaves these tests to the long run; a run of single files includes them. */
 export const RELEASE = { name: 'release', description: 'takes long: runs in the long run, before each release' }

@@ -20,6 +20,8 @@ export type PageRequest = {
   /** The credentials that the login screen shows in demo mode; otherwise null. */
   demo: { username: string; password: string } | null
   hasMail: boolean
+  /** What the university's sign-in is called; null if it is not set up. */
+  university: string | null
   /** A line to show at the top of the page, which then is only for reading: it comes without scripts. */
   notice?: string | undefined
 }

@@ -38,11 +38,11 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
   // '/%63ontact' is the same page as '/contact'.
   const path = decodeURI(new URL(request.url).pathname)
   const answer = form && (await submitForm(path, form, client))
-  const { publicUrl, now, hasMail } = page
+  const { publicUrl, now, hasMail, university } = page
   // Public pages do not carry the password. A link to the panel loads a new page, so that it has it.
   const demo = path.startsWith('/admin') ? page.demo : null
   const posted = answer && { posted: { ...answer, path } }
-  const site = { publicUrl, now: now.toISOString(), demo, hasMail, ...posted }
+  const site = { publicUrl, now: now.toISOString(), demo, hasMail, university, ...posted }
   const nonce = randomUUID()
   const handle = createRequestHandler({
     request,

@@ -30,6 +30,7 @@ import { Route as AdminSectionRouteImport } from './routes/admin_.$section.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin_.account.tsx'
 import { Route as AdminForgotRouteImport } from './routes/admin_.forgot.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
+import { Route as AdminUniversityRouteImport } from './routes/admin_.university.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
@@ -151,6 +152,11 @@ const AdminNewsletterRoute = AdminNewsletterRouteImport.update({
   path: '/admin/newsletter',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminUniversityRoute = AdminUniversityRouteImport.update({
+  id: '/admin_/university',
+  path: '/admin/university',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
   id: '/news-events_/$slug',
   path: '/news-events/$slug',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute
   '/admin/forgot': typeof AdminForgotRoute
   '/admin/newsletter': typeof AdminNewsletterRoute
+  '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/admin_/account': typeof AdminAccountRoute
   '/admin_/forgot': typeof AdminForgotRoute
   '/admin_/newsletter': typeof AdminNewsletterRoute
+  '/admin_/university': typeof AdminUniversityRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/forgot'
     | '/admin/newsletter'
+    | '/admin/university'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/forgot'
     | '/admin/newsletter'
+    | '/admin/university'
     | '/news-events/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
@@ -443,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin_/account'
     | '/admin_/forgot'
     | '/admin_/newsletter'
+    | '/admin_/university'
     | '/news-events_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
@@ -482,6 +494,7 @@ export interface RootRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminForgotRoute: typeof AdminForgotRoute
   AdminNewsletterRoute: typeof AdminNewsletterRoute
+  AdminUniversityRoute: typeof AdminUniversityRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
@@ -648,6 +661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewsletterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin_/university': {
+      id: '/admin_/university'
+      path: '/admin/university'
+      fullPath: '/admin/university'
+      preLoaderRoute: typeof AdminUniversityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/news-events_/$slug': {
       id: '/news-events_/$slug'
       path: '/news-events/$slug'
@@ -778,6 +798,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminForgotRoute: AdminForgotRoute,
   AdminNewsletterRoute: AdminNewsletterRoute,
+  AdminUniversityRoute: AdminUniversityRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,

@@ -32,7 +32,7 @@ export const createSiteRouter = ({ client, site, nonce }: SiteRouterOptions) => 
   const queryClient = createQueryClient()
   const context: RouterContext = {
     utils: createTRPCQueryUtils({ queryClient, client }),
-    site: site ?? { publicUrl: '', now: '', demo: null, hasMail: false },
+    site: site ?? { publicUrl: '', now: '', demo: null, hasMail: false, university: null },
   }
   const router = createRouter({
     routeTree,

@@ -70,6 +70,9 @@ export const LIMITS = {
   /** Views of an invitation's page. Its 128 random bits cannot be guessed within any limit. */
   invitationLink: { name: 'link of an invitation', max: 100, network: 1000, windowSeconds: 10 * MINUTE },
   invitation: { name: 'invitation', max: 10, network: 100, windowSeconds: 10 * MINUTE },
+  /** Round trips to the university's sign-in that are begun, and that come back. */
+  university: { name: "university's sign-in", max: 20, network: 100, windowSeconds: 10 * MINUTE },
+  universityReturn: { name: "return of the university's sign-in", max: 40, network: 200, windowSeconds: 10 * MINUTE },
   /** Failed sign-ins per account, from all clients. Beyond this nobody is rejected, but each attempt is delayed. */
   signInSlow: { name: 'sign-in slowed', max: 50, windowSeconds: HOUR },
   /** Texts of a network with more than LONG_TEXT characters. */

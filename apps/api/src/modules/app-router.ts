@@ -8,6 +8,7 @@ import { administratorsRouter } from './auth/administrators.router.ts'
 import { authRouter } from './auth/auth.router.ts'
 import { passkeysRouter } from './auth/passkeys.router.ts'
 import { tokensRouter } from './auth/tokens.router.ts'
+import { universityRouter } from './auth/university.router.ts'
 import { bulkRouter } from './bulk/bulk.router.ts'
 import { contactRouter } from './contact/contact.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
@@ -68,6 +69,7 @@ export const appRouter = router({
   lostPassword: lostPasswordRouter,
   administrators: administratorsRouter,
   tokens: tokensRouter,
+  university: universityRouter,
   audit: auditRouter,
   jobs: jobsRouter,
   history: historyRouter,

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { AUTH_LIMITS } from '@hazards/schema/auth'
 import { TRASH_DAYS } from '@hazards/schema/history'
+import { UNIVERSITY_LIMITS } from '@hazards/schema/university.constants'
 import { z } from 'zod'
 import { isAddressOrNetwork, isLoopback } from '../lib/client-address.ts'
 import { withSecretFiles } from './secret-files.ts'
-import { address, days, mailServer, onOff, origin, postgres } from './setting-values.ts'
+import { address, days, issuer, mailServer, onOff, origin, postgres } from './setting-values.ts'
 
 const settingsSchema = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
@@ -34,6 +35,14 @@ const settingsSchema = z.object({
     .string()
     .min(32, { error: 'must have at least 32 characters; "openssl rand -base64 32" makes one' })
     .max(1_000, { error: 'must have at most 1000 characters' })
+    .optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().max(500, { error: 'must have at most 500 characters' }).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1_000, { error: 'must have at most 1000 characters' }).optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .max(UNIVERSITY_LIMITS.name, { error: `must have at most ${UNIVERSITY_LIMITS.name} characters` })
     .optional(),
   METADATA_URL: origin.optional(),
   SOURCES_URL: origin.optional(),
@@ -99,6 +108,7 @@ const readSettings = (environment: Record<string, string | undefined>): Settings
   const settings = parsed.data
   requireTogether(settings, ['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
   requireTogether(settings, ['SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'])
+  requireTogether(settings, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'])
   requireTogether(settings, ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   return settings
 }
@@ -128,6 +138,7 @@ const buildConfig = (settings: Settings, isDemo: boolean) => ({
   hasMailDecisions: settings.MAIL_DECISIONS === 'on',
   needsSecondFactor: settings.SECOND_FACTOR === 'required',
   secretKey: settings.SECRET_KEY,
+  university: readUniversity(settings),
   metadataUrl: settings.METADATA_URL,
   sources: {
     sourcesUrl: settings.SOURCES_URL,
@@ -152,6 +163,12 @@ const requiresTls = ({ protocol, hostname, searchParams }: URL): boolean => {
   if (protocol === 'smtps:') return true
   if (searchParams.get('ignoreTLS') === 'true' || searchParams.get('requireTLS') === 'false') return false
   return searchParams.get('requireTLS') === 'true' || !isLoopback(hostname)
+}
+
+const readUniversity = (settings: Settings) => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
+  const { OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = settings
+  return issuer && clientId && clientSecret && name ? { issuer, clientId, clientSecret, name } : undefined
 }
 
 const readObjectStore = (settings: Settings) => {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 
 /** The settings that contain a secret. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'SECRET_KEY', 'S3_SECRET_ACCESS_KEY']
+const SECRETS = [
+  'DATABASE_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+]
 
 /**
  * Replaces each `<NAME>_FILE` of a secret setting by the setting itself, read from that file without the line break at its end.

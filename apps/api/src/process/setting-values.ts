@@ -1,5 +1,6 @@
 import { requiredEmail } from '@hazards/schema/primitives'
 import { z } from 'zod'
+import { isLoopback } from '../lib/client-address.ts'
 
 export const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 export const address = requiredEmail('it')
@@ -9,6 +10,14 @@ export const origin = z
     error: 'must be no more than the scheme, the host and the port',
   })
   .transform((value) => new URL(value).origin)
+
+/** A provider of OpenID Connect. What it says is believed, so only one on this machine may be asked without TLS. */
+export const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be a web address such as https://login.example.edu', abort: true })
+  .refine((value) => /^https?:\/\/[^?#@]+$/.test(value), { error: 'must have no query, fragment or password' })
+  .refine((value) => value.startsWith('https:') || isLoopback(new URL(value).hostname), {
+    error: 'must begin with https:// unless it is on this machine',
+  })
 
 /** The mailer would read any other value of these two in its own way, and send without TLS unnoticed. */
 export const mailServer = z

@@ -205,6 +205,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       },
       demo: isDemo ? DEMO_ADMINISTRATOR : null,
       hasMail: services.outbox.isSetUp,
+      university: services.university.name ?? null,
     }
     page = await services.limits.page(request.caller, () => render(asked))
   } catch (error) {

@@ -34,6 +34,7 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
       demo: null,
       now: clock(),
       hasMail: services.outbox.isSetUp,
+      university: null,
       createContext: async () => ({ ...context, services: withTexts(services, page, typed) }),
       request: new Request(publicUrl + TEXTS[page].path),
       onError: (error) => request.log.error({ err: error }, 'preview failed'),

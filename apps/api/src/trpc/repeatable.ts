@@ -4,10 +4,10 @@ import type { Services } from '../modules/services.ts'
 import type { Context } from './context.ts'
 
 /**
- * Signing in and out are left out: no answer may hand a session out twice, or tell of an end that was another session's. So are
+ * Signing in and out, here or at the university, are left out: no answer may hand a session out twice, or tell of an end that was another session's. So are
  * tokens, which are shown once and not stored.
  */
-export const isRepeatable = (procedure: string): boolean => !/^(?:auth|tokens)\./.test(procedure)
+export const isRepeatable = (procedure: string): boolean => !/^(?:auth|tokens|university)\./.test(procedure)
 
 type Call = { ctx: Context & { administrator?: { id: string } }; path: string; input: unknown }
 

@@ -48,6 +48,7 @@ export const adminInputs =
       return { ticket: 'A'.repeat(22), name: 'Key', response: createAuthenticator(SITE).make(NEW_PASSKEY) }
     if (domain === 'account' || domain === 'passkeys' || domain === 'administrators')
       return ofAdministrators(name ?? '', message)
+    if (domain === 'university') return ofUniversity(name ?? '', message)
     if (procedure === 'contact.mark') return { id: message, answered: true }
     if (procedure === 'contact.deleteMany') return { ids: [message] }
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
@@ -84,6 +85,13 @@ const onArranged = (name: string, id: string, fields: Record<string, unknown>) =
   if (name === 'create') return fields
   if (name === 'page') return {}
   return name === 'arrange' ? { ids: [id] } : { id, ...(name === 'update' && fields) }
+}
+
+/** `id` belongs to no linked account. */
+const ofUniversity = (name: string, id: string): { id?: string } & Record<string, unknown> => {
+  if (name === 'beginLink') return { password: PASSWORD }
+  if (name === 'finishLink') return { ticket: 'A'.repeat(22), answer: 'code=1' }
+  return name === 'unlink' ? { id, password: PASSWORD } : {}
 }
 
 /** `id` belongs to no existing administrator or record. */

@@ -56,6 +56,10 @@ export const OPEN_PROCEDURES = [
   'lostPassword.ask',
   'lostPassword.state',
   'lostPassword.reset',
+  'university.beginSignIn',
+  'university.beginInvitation',
+  'university.finish',
+  'university.enterCode',
 ]
 
 /** Every route of the server. A call of the API is classified by its procedure; all other routes are open. */

@@ -11,6 +11,8 @@ export type SiteInfo = {
   demo: { username: string; password: string } | null
   /** Whether mail is set up, so that senders can be offered notifications. */
   hasMail: boolean
+  /** What the university's sign-in is called; null if it is not set up. */
+  university: string | null
   /** On the response page of a form submitted without scripts: the form's path and its response. */
   posted?: FormAnswer & { path: string }
 }

@@ -3,6 +3,7 @@ import { Section } from '../components/layout/section.tsx'
 import { AccessTokens } from '../features/account/access-tokens.tsx'
 import { AccountEmail } from '../features/account/account-email.tsx'
 import { Administrators, Invitations } from '../features/account/administrators.tsx'
+import { LinkedAccounts } from '../features/account/linked-accounts.tsx'
 import { OwnSessions } from '../features/account/own-sessions.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/admin_/account')({
 
 /** Records §8: the administrator's own account, and the other administrators. */
 function AccountPage() {
-  const { demo, hasMail } = Route.useRouteContext().site
+  const { demo, hasMail, university } = Route.useRouteContext().site
   return (
     <AdminPage demo={demo} title="Account">
       {(username) => (
@@ -42,6 +43,11 @@ function AccountPage() {
           <Section title="Passkeys">
             <Passkeys />
           </Section>
+          {university && (
+            <Section title="Linked Accounts">
+              <LinkedAccounts name={university} />
+            </Section>
+          )}
           <Section title="Your Sessions">
             <OwnSessions />
           </Section>

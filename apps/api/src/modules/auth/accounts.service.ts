@@ -18,10 +18,13 @@ import type { Passwords } from './password.rules.ts'
 import { createSecondFactorService } from './second-factor.service.ts'
 import { createSecondFactorSecrets } from './second-factor-secrets.rules.ts'
 import { createSessionStarts } from './session-starts.rules.ts'
+import { createSignInAttempts } from './sign-in-attempts.rules.ts'
 import { createSignInFailures } from './sign-in-failures.rules.ts'
 import { createSignInLimits } from './sign-in-limits.rules.ts'
 import { createSignInNetworks } from './sign-in-networks.rules.ts'
 import { createTokensService } from './tokens.service.ts'
+import { createUniversityService } from './university.service.ts'
+import { createUniversityProvider, type UniversitySettings } from './university-provider.rules.ts'
 import { createWrongCodeAlerts } from './wrong-code-alerts.rules.ts'
 
 export type AccountSettings = {
@@ -29,6 +32,8 @@ export type AccountSettings = {
   needsSecondFactor?: boolean
   /** What secrets in the database are encrypted with; undefined if they are not. */
   secretKey?: string | undefined
+  /** The university's sign-in; undefined if it is not set up. */
+  university?: UniversitySettings | undefined
 }
 type Dependencies = {
   db: Database
@@ -64,6 +69,9 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
   const sessions = createSessionStarts({ ...dependencies, networks })
   const limits = createSignInLimits(rateLimiter)
   const signIn = { ...dependencies, failures, secondFactor, limits, networks, sessions }
+  const attempts = createSignInAttempts({ ...dependencies, sealedSecrets })
+  const invitations = createInvitationsService(dependencies)
+  const provider = settings.university && createUniversityProvider(settings.university, dependencies.publicUrl)
   return {
     auth: createAuthService(signIn),
     account: createAccountService(signIn),
@@ -73,7 +81,8 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
     secondFactorSecrets: secrets,
     passkeys,
     passkeySignIn: createPasskeySignIn({ ...signIn, passkeys }),
-    invitations: createInvitationsService(dependencies),
+    invitations,
+    university: createUniversityService({ ...signIn, attempts, invitations, provider }),
     tokens: createTokensService(dependencies),
     administrators: createAdministratorsService(dependencies),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { administratorInvitations, users } from '@hazards/db/tables'
 import type { Invitation, InvitationAcceptance, NewInvitation } from '@hazards/schema/account'
 import type { MailLinkState } from '@hazards/schema/mail-link'
@@ -17,15 +17,18 @@ const OPEN_MAX = 10
 
 type User = Locked & { username: string }
 type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; passwords: Passwords; publicUrl: string }
+/** What an invitation is taken up with; the password as its hash. */
+export type Invited = { invitationId: string; username: string; password: string }
+export type InvitationsService = ReturnType<typeof createInvitationsService>
 const invitations = administratorInvitations
 
 const isOpen = (token: string, now: Date) =>
   keepsToken({ hash: invitations.tokenHash, endsAt: invitations.expiresAt }, token, now)
 
-/** Returns who created the open invitation of a token, if that is still an administrator. */
-const findInviter = async ({ db, clock }: Dependencies, token: string) => {
+/** Returns the open invitation of a token, if whoever made it is still an administrator. */
+const findOpen = async ({ db, clock }: Dependencies, token: string) => {
   const [found] = await db
-    .select({ id: users.id, username: users.username })
+    .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(and(isOpen(token, clock()), eq(users.isAdmin, true)))
@@ -64,31 +67,52 @@ const createInviting = ({ db, clock, audit, publicUrl }: Dependencies) => ({
     }),
 })
 
+/**
+ * Creates the administrator of an invitation, which is used up. @throws DomainError NOT_FOUND if it was used, withdrawn or has
+ * expired, or whoever made it is no administrator any more; BAD_REQUEST if the name is taken
+ */
+const takeUp = async (
+  { clock, audit }: Dependencies,
+  tx: Transaction,
+  { invitationId, username, password }: Invited,
+): Promise<Locked & { username: string }> => {
+  const isIt = and(eq(invitations.id, invitationId), gt(invitations.expiresAt, clock()))
+  const [used] = await tx.delete(invitations).where(isIt).returning({ invitedBy: invitations.invitedBy })
+  const isInviter = and(eq(users.id, used?.invitedBy ?? ''), eq(users.isAdmin, true))
+  const [by] = used ? await tx.select().from(users).where(isInviter) : []
+  if (!by) throw notOpen()
+  const values = { username, password, isAdmin: true, createdAt: clock() }
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
+  if (!user) throw nameTaken()
+  const on = { record: 'administrator', recordId: user.id, label: username } as const
+  await audit.note(tx, { by, action: 'administrator created', ...on })
+  return user
+}
+
 const createAccepting = (dependencies: Dependencies) => {
-  const { db, clock, audit, passwords } = dependencies
+  const { db, passwords } = dependencies
+  /**
+   * Returns what an invitation is taken up with, the password as its hash. Changes nothing. @throws DomainError NOT_FOUND,
+   * identical for unknown, used and expired tokens; BAD_REQUEST if the name is taken
+   */
+  const prepare = async ({ token, username, password }: InvitationAcceptance): Promise<Invited> => {
+    const invitation = await findOpen(dependencies, token)
+    if (!invitation) throw notOpen()
+    if ((await db.$count(users, eq(users.username, username))) > 0) throw nameTaken()
+    return { invitationId: invitation.id, username, password: await passwords.hash(password) }
+  }
   return {
     /** Returns whether the link of a token can be used; unknown, used and expired tokens are answered identically. */
-    stateOf: async (token: string): Promise<MailLinkState> =>
-      (await findInviter(dependencies, token)) ? 'open' : 'over',
+    stateOf: async (token: string): Promise<MailLinkState> => ((await findOpen(dependencies, token)) ? 'open' : 'over'),
 
-    /**
-     * Creates an administrator with the given name and password for the holder of the token, and consumes the token.
-     *
-     * @throws DomainError NOT_FOUND, identical for unknown, used and expired tokens; BAD_REQUEST if the name is taken
-     */
-    accept: async ({ token, username, password }: InvitationAcceptance): Promise<void> => {
-      const by = await findInviter(dependencies, token)
-      if (!by) throw notOpen()
-      const values = { username, password: await passwords.hash(password), isAdmin: true, createdAt: clock() }
-      await db.transaction(async (tx) => {
-        const used = await tx.delete(invitations).where(isOpen(token, clock())).returning({ id: invitations.id })
-        if (used.length === 0) throw notOpen()
-        const [user] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.username }).returning()
-        if (!user) throw invalidField('username', 'This name is already taken. Choose another one.')
-        const on = { record: 'administrator', recordId: user.id, label: username } as const
-        await audit.note(tx, { by, action: 'administrator created', ...on })
-      })
+    /** Creates an administrator with the given name and password for the holder of the token. @throws as `prepare` and `takeUp` */
+    accept: async (input: InvitationAcceptance): Promise<void> => {
+      const invited = await prepare(input)
+      await db.transaction((tx) => takeUp(dependencies, tx, invited))
     },
+
+    prepare,
+    takeUp: (tx: Transaction, invited: Invited) => takeUp(dependencies, tx, invited),
   }
 }
 
@@ -127,3 +151,5 @@ const overBefore = () =>
 
 const notOpen = () =>
   new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask an administrator for a new one.')
+
+const nameTaken = () => invalidField('username', 'This name is already taken. Choose another one.')

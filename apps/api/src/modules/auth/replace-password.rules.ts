@@ -1,11 +1,19 @@
 import type { Transaction } from '@hazards/db/client'
-import { accessTokens, accountLinks, administratorInvitations, adminSessions, users } from '@hazards/db/tables'
+import {
+  accessTokens,
+  accountLinks,
+  administratorInvitations,
+  adminSessions,
+  linkedIdentities,
+  signInAttempts,
+  users,
+} from '@hazards/db/tables'
 import { and, eq, ne } from 'drizzle-orm'
 import { hashOfToken } from '../../lib/token.ts'
 
 /**
  * Stores the hash of a new password, and ends what whoever knew the old one may have made: all sessions except `sessionId`,
- * open invitations, tokens, and links that were mailed.
+ * open invitations, tokens, linked accounts at the university, and links that were mailed.
  */
 export const replacePassword = async (
   tx: Transaction,
@@ -18,5 +26,7 @@ export const replacePassword = async (
   await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), isOther))
   await tx.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, userId))
   await tx.delete(accessTokens).where(eq(accessTokens.ownerId, userId))
+  await tx.delete(linkedIdentities).where(eq(linkedIdentities.userId, userId))
+  await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId))
   await tx.delete(accountLinks).where(eq(accountLinks.userId, userId))
 }

@@ -12,7 +12,7 @@ const nameOf = ({ device, createdAt }: OwnSession) =>
 /** What a session was begun with, in words. */
 const WAYS: Record<OwnSession['via'], string> = {
   password: 'with the password',
-  university: 'through the university',
+  university: 'with a linked account',
   passkey: 'with a passkey',
 }
 

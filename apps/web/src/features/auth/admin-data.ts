@@ -68,6 +68,7 @@ const ADMIN_QUERIES = [
   'auth.status',
   'account.get',
   'account.sessions',
+  'university.links',
   'administrators.list',
   'administrators.invitations',
 ]

@@ -1,4 +1,4 @@
-import { ScriptOnce } from '@tanstack/react-router'
+import { ScriptOnce, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
@@ -9,6 +9,7 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { SecondFactorDuty } from './second-factor-duty.tsx'
 import { SessionEndedDialog } from './session-ended-dialog.tsx'
+import { UniversitySignIn } from './university-sign-in.tsx'
 import { type SessionState, useSession } from './use-session.ts'
 
 type Inside = { username: string; signOut: () => void }
@@ -19,6 +20,7 @@ type Inside = { username: string; signOut: () => void }
  */
 export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { children: (inside: Inside) => ReactNode }) => {
   const { session, signIn, signOut, verify } = useSession()
+  const { university } = useRouteContext({ from: '__root__' }).site
   const screen = useFocusOnChange<HTMLDivElement>(nameScreen(session.state), showTop)
   if (session.state === 'signed-in' || session.state === 'ended')
     return (
@@ -49,6 +51,7 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
         {(session.state === 'unread' || session.state === 'signed-out') && (
           <div className={`max-w-md ${session.state === 'unread' ? 'unless-session' : ''}`}>
             <LoginForm demo={demo} onSignedIn={signIn} />
+            {university && <UniversitySignIn name={university} />}
           </div>
         )}
         {session.state === 'unknown' && (
