@@ -7,7 +7,7 @@ import * as tables from './tables/index.ts'
 type Row = Record<string, unknown>
 
 /**
- * Short-lived data that belongs to the installation that created it: sessions, sign-ins and mailed links in progress, counters, idempotent responses, jobs, mails
+ * Short-lived data that belongs to the installation that created it: sessions, sign-ins and mailed links in progress, counters, idempotent responses, jobs, turns at other servers, mails
  * in progress, the marks of networks; and what search finds, which is made from the records at the next start.
  */
 const EXCLUDED = new Set<PgTable>([
@@ -18,6 +18,7 @@ const EXCLUDED = new Set<PgTable>([
   tables.dailySecrets,
   tables.idempotentAnswers,
   tables.jobs,
+  tables.hostTurns,
   tables.mailOutbox,
   tables.consentRequests,
   tables.networkMarks,

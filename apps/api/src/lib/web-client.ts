@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { monotonicMs, SECOND } from './clock.ts'
+import { SECOND } from './clock.ts'
 import { DomainError } from './errors.ts'
-import { createHostTurns } from './host-turns.ts'
 import { readBody } from './read-body.ts'
+import type { SharedTurns } from './shared-turns.ts'
 import { until } from './until.ts'
 
-/** At most two requests a second for each host. */
-const PAUSE = SECOND / 2
 const TIMEOUT = 20 * SECOND
 const BYTES_MAX = 10_000_000
 const REDIRECTS_MAX = 5
@@ -18,7 +16,7 @@ type Options = {
   userAgent: string
   /** The hosts that redirects may lead to. */
   hosts: readonly string[]
-  pause?: number | undefined
+  turns: SharedTurns
   timeout?: number
 }
 type Request = {
@@ -36,16 +34,13 @@ export type WebClient = ReturnType<typeof createWebClient>
 const NOTHING = [304, 404, 406]
 
 /**
- * Asks other servers for JSON and is polite: for each host one request at a time, at most two a second, none before the
- * time that it asked to wait for. Answers have at most 10 MB and come within 20 s; redirects stay among known hosts.
+ * Asks other servers for JSON and is polite: for each host one request in its turn, none before the time that it asked to
+ * wait for. Answers have at most 10 MB and come within 20 s; redirects stay among known hosts.
  *
  * @returns `get(request)`, which throws DomainError SERVICE_UNAVAILABLE, with a sentence for administrators, for
  * anything but an answer in JSON, 304, 404 or 406
  */
-export const createWebClient = ({ userAgent, hosts, pause = PAUSE, timeout = TIMEOUT }: Options) => {
-  const inTurn = createHostTurns(pause)
-  const closedUntil = new Map<string, number>()
-
+export const createWebClient = ({ userAgent, hosts, turns, timeout = TIMEOUT }: Options) => {
   const ask = async (url: URL, { name, headers, signal }: Request): Promise<Heard> => {
     const asked = { redirect: 'manual', headers: { 'user-agent': userAgent, ...headers } } as const
     return until([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])], async (end) => {
@@ -66,11 +61,12 @@ export const createWebClient = ({ userAgent, hosts, pause = PAUSE, timeout = TIM
   /** Asks, and again after the time for which the host asks to wait, if that is short. */
   const askPatiently = async (url: URL, request: Request) => {
     for (let waits = 0; ; waits += 1) {
-      requireOpen(request.name, closedUntil.get(url.host))
-      const answer = await inTurn(url.host, () => ask(url, request))
+      const left = await turns.closedFor(url.host)
+      if (left > 0) throw asksToWait(request.name, left)
+      const answer = await turns.inTurn(url.host, () => ask(url, request), request.signal)
       const wait = waitOf(answer)
       if (wait === undefined) return answer
-      closedUntil.set(url.host, monotonicMs() + wait)
+      await turns.close(url.host, wait)
       if (wait > WAIT_MAX || waits === WAITS_MAX) throw asksToWait(request.name, wait)
       // A timer may fire a little early.
       await sleep(wait + 5, undefined, { signal: request.signal })
@@ -123,11 +119,6 @@ const waitOf = ({ status, headers }: WebAnswer): number | undefined => {
   const at = Date.parse(given ?? '')
   const from = Date.parse(headers.get('date') ?? '')
   return Number.isFinite(at - from) ? Math.max(SECOND, at - from) : 60 * SECOND
-}
-
-const requireOpen = (name: string, until = 0) => {
-  const left = until - monotonicMs()
-  if (left > 0) throw asksToWait(name, left)
 }
 
 const asksToWait = (name: string, ms: number) => {

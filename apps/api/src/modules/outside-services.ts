@@ -45,7 +45,7 @@ export type LinkSettings = {
 export const createOutsideServices = (dependencies: Dependencies) => {
   const { db, clock, jobs, outbox, publicUrl, config, links } = dependencies
   const decide = createDecisions(dependencies)
-  const web = createSourcesClient({ publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
+  const web = createSourcesClient({ db, publicUrl, sourcesUrl: config.sourcesUrl, pause: config.pause })
   const registries = createRegistries({ web, sourcesUrl: config.sourcesUrl })
   const sources = createSourcesService({ ...dependencies, web, registries, decide, runNow: jobs.runNow })
   const dashboard = createDashboardService({ db, clock, listSources: sources.list })
