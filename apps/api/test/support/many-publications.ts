@@ -26,7 +26,7 @@ const METHODS = [
 const PLACES = ['Upper Valley', 'Eastern Ridge', 'Old Delta', 'North Coast', 'Long Gorge', 'High Plateau', 'Salt Basin']
 const NAMES = ['Example', 'Sample', 'Muster', 'Tester', 'Modell', 'Probe', 'Ejemplo', 'Esempio', 'Specimen', 'Pattern']
 const TYPES = ['journal', 'journal', 'journal', 'conference', 'conference', 'book', 'thesis'] as const
-const BATCH = 200
+const BATCH = 50
 
 /** Returns a generator of numbers from 0 to 1 that is the same in every run. */
 const createRandom = (seed: number) => () => {
