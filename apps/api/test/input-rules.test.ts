@@ -31,6 +31,7 @@ const BY_NAME: Record<string, object> = {
   ),
   'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
   'hazards.names': { values: ['GH0300'] },
+  'formatting.preview': { text: '**Any**', textFormat: 'markdown' },
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'people.ofNewsEvent': { slug: 'autumn-campaign' },

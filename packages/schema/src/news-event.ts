@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facetsSchema } from './facets.ts'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtml, formattedHtmlSentBack } from './fields/formatted-fields.ts'
 import { newsEventFields, newsEventKind } from './kinds/news-event.ts'
 import { NEWS_EVENT_ANSWERS, NEWS_EVENT_FACETS, NEWS_EVENT_LIMITS, NEWS_EVENT_SORTS } from './news-event.constants.ts'
 import { YOUR_EMAIL } from './news-event.words.ts'
@@ -27,6 +28,7 @@ const LIMITS = NEWS_EVENT_LIMITS
 
 /** The fields that visitors do not send. */
 const OF_ADMINISTRATORS = {
+  textFormat: true,
   publications: true,
   people: true,
   projects: true,
@@ -75,6 +77,7 @@ export const NEWS_EVENT_FIXED_FIELDS = [
   'answerMessage',
   'previous',
   'next',
+  'contentHtml',
 ] as const
 /** What the response of GET /api/news-events/{id} adds. A record sent back may contain it; it has no effect. */
 const neighbourInput = strictFields({
@@ -90,6 +93,7 @@ const fixedItemFields = {
   ...fixedFields,
   previous: neighbourInput,
   next: neighbourInput,
+  contentHtml: formattedHtmlSentBack,
   isApproved: trueOrFalse.optional(),
   isArchived: trueOrFalse.optional(),
   expiresAt: timestampSchema.nullable().optional(),
@@ -118,8 +122,14 @@ const { submitterEmail, ...publicOutputs } = getOutputs(newsEventFields)
 /**
  * An approved item in public responses: the fields of specification §7, GET /api/news-events, and those of records §1 and §3.
  */
-export const newsEventSchema = z.object({ id: idSchema, ...publicOutputs, ...recordFields }).meta({ id: 'NewsEvent' })
+export const newsEventSchema = z
+  .object({ id: idSchema, ...publicOutputs, contentHtml: formattedHtml('The content'), ...recordFields })
+  .meta({ id: 'NewsEvent' })
 export type NewsEvent = z.infer<typeof newsEventSchema>
+
+/** An item in a list of a page: its content is the beginning of its plain text. */
+export const newsEventExcerptSchema = newsEventSchema.omit({ textFormat: true, contentHtml: true })
+export type NewsEventExcerpt = z.infer<typeof newsEventExcerptSchema>
 
 /** The public list for API clients (records §4). `from` and `to` are the first and the last moment of eventDate. */
 export const newsEventListSchema = strictFields({

@@ -27,6 +27,7 @@ export const submittedItemSchema = adminNewsEventSchema
     category: true,
     title: true,
     content: true,
+    contentHtml: true,
     postedBy: true,
     eventDate: true,
     link: true,

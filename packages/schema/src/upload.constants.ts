@@ -35,6 +35,9 @@ export const IMAGE_PATH = '/objects/uploads/'
 export const IMAGE_URL_PATTERN =
   /^\/objects\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.(?:jpg|png|gif)$/
 
+/** All such paths within a text. */
+export const IMAGE_URLS = new RegExp(IMAGE_URL_PATTERN.source.slice(1, -1), 'g')
+
 /** The public path of uploaded files other than images. */
 export const FILE_PATH = '/objects/files/'
 /** The public path of an uploaded PDF. The first group is its id. */

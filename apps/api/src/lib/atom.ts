@@ -1,3 +1,4 @@
+import type { Html } from './html.ts'
 import { writeXml, type XmlContent } from './xml.ts'
 
 /** The update time of a feed without entries. */
@@ -14,7 +15,7 @@ type AtomEntry = {
   published: string
   updated: string
   categories: string[]
-  content: string
+  content: string | Html
 }
 
 export type AtomFeed = {
@@ -35,10 +36,10 @@ const entry = ({ id, title, link, authors, published, updated, categories, conte
   link: { '@rel': 'alternate', '@type': 'text/html', '@href': link },
   author: (authors.length > 0 ? authors : ['']).map((name) => ({ name })),
   category: categories.map((term) => ({ '@term': term })),
-  content: { '@type': 'text', '#': content },
+  content: typeof content === 'string' ? { '@type': 'text', '#': content } : { '@type': 'html', '#': content.html },
 })
 
-/** Returns an Atom feed (RFC 4287) with plain texts. Its update time is that of its latest entry. */
+/** Returns an Atom feed (RFC 4287) whose titles are plain texts. Its update time is that of its latest entry. */
 export const atomFeed = ({ id, title, subtitle, self, page, entries }: AtomFeed): string => {
   const updated =
     entries

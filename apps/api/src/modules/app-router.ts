@@ -19,6 +19,7 @@ import {
   draftsOfRouter,
   draftsRouter,
 } from './drafts/drafts.router.ts'
+import { formattingRouter } from './formatting/formatting.router.ts'
 import { hazardsRouter } from './hazards/hazards.router.ts'
 import { historyRouter } from './history/history.router.ts'
 import { homeRouter } from './home/home.router.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   projects: projectsRouter,
   themes: themesRouter,
   sites: sitesRouter,
+  formatting: formattingRouter,
   hazards: hazardsRouter,
   texts: textsRouter,
   textsOf: textsOfRouter,

@@ -184,10 +184,12 @@ const { category, title, content, postedBy, link, linkTitle } = newsExample
 const newsFields = { category, title, content, postedBy, link, linkTitle }
 
 const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
+const { textFormat: _, ...submittedExample } = newsExample
 const { submitterEmail, ...publicExample } = newsExample
 const newsEvent: NewsEvent = {
   id,
   ...publicExample,
+  contentHtml: `<p>${content}</p>`,
   imageUrl,
   slug: 'autumn-campaign-on-the-osk-flood-plain',
   updatedAt: '2026-08-21T07:30:00.000Z',
@@ -212,7 +214,7 @@ const submitted: Submission = {
   status: 'change-asked',
   message: ask.message,
   url: null,
-  item: { ...newsExample, imageUrl },
+  item: { ...submittedExample, contentHtml: `<p>${content}</p>`, imageUrl },
   notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',
 }

@@ -8,7 +8,7 @@ import { DomainError } from '../lib/errors.ts'
 export type Precondition = { versions: readonly string[] | 'any' } | { unchangedSince: Date }
 
 /** Fields of responses that change without a change of the record: computed from other records, or found out elsewhere. */
-const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next', 'integrity']
+const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next', 'integrity', 'contentHtml']
 
 export const isDerived = (field: string): boolean => DERIVED.includes(field)
 

@@ -4,6 +4,7 @@ import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { TEXTS } from '@hazards/schema/texts'
+import { IMAGE_URLS } from '@hazards/schema/upload'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from '../lib/table-changes.ts'
@@ -110,7 +111,11 @@ export const uploadsOf = (row: StoredRow[RecordKind]): UploadFields => ({
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),
   ...('changes' in row && picturesIn(row.changes)),
+  ...('textFormat' in row && row.textFormat === 'markdown' && { content: picturesInText(row.content) }),
 })
+
+/** Returns the uploaded pictures that a formatted text names. */
+const picturesInText = (text: string): string[] => [...new Set(text.match(IMAGE_URLS) ?? [])]
 
 /** Returns the image fields of a document at any depth, by path: 'latestNews.0.imageUrl'. */
 const picturesIn = (value: unknown, path = ''): UploadFields => {

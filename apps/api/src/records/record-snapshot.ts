@@ -37,8 +37,10 @@ export const showSnapshot = (kind: RecordKind, snapshot: Snapshot | null): Snaps
  */
 export const readSnapshot = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {
   const columns: Record<string, PgColumn> = RECORD_TABLES[kind].written
+  // What was stored before texts had a format was as typed.
+  const old = 'textFormat' in columns ? { textFormat: 'plain' } : {}
   const links: readonly string[] = isLinking(kind) ? linkedNames(kind) : []
-  const values = Object.entries(snapshot).flatMap(([name, value]) => {
+  const values = Object.entries({ ...old, ...snapshot }).flatMap(([name, value]) => {
     const column = columns[name]
     if ((!column && !links.includes(name)) || NOT_RESTORED.includes(name)) return []
     return [[name, column?.dataType === 'date' && value !== null ? new Date(String(value)) : value]]

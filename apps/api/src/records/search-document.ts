@@ -6,6 +6,7 @@ import type { RecordKind } from '@hazards/schema/history'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { SearchKind } from '@hazards/schema/search'
 import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
+import { unformatText } from '../lib/formatted-text.ts'
 import type { Row } from './record-kinds.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -63,7 +64,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     title: row.title,
     subtitle: lineOf(row.category, row.location),
     date: row.eventDate.toISOString(),
-    body: row.content,
+    body: unformatText(row.content, row.textFormat),
     names: wordsOf(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
     others: wordsOf(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
     facets: [`type:${row.category}`, `year:${row.eventDate.getUTCFullYear()}`],

@@ -19,7 +19,7 @@ export type UploadUser = {
 }
 
 /** The paths of images and PDFs in a record's fields, by field name; empty ones are ignored. */
-export type UploadFields = Record<string, string | null | undefined>
+export type UploadFields = Record<string, string | readonly string[] | null | undefined>
 
 /**
  * Sets which uploads a record uses, in the transaction that writes the record; call it with every write. Uploads in use
@@ -115,7 +115,9 @@ export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>, 
  * swept meanwhile.
  */
 const requireStored = async (tx: Transaction, fields: UploadFields): Promise<string[]> => {
-  const given = Object.entries(fields).flatMap(([field, url]) => (url ? [{ field, url, id: idOf(url) }] : []))
+  const given = Object.entries(fields).flatMap(([field, urls]) =>
+    [urls ?? []].flat().flatMap((url) => (url ? [{ field, url, id: idOf(url) }] : [])),
+  )
   if (given.length === 0) return []
   const ids = given.flatMap(({ id }) => id ?? [])
   const stored = await tx

@@ -38,6 +38,7 @@ export const adminInputs =
     if (domain === 'people') return onArranged(name ?? '', person, aPerson())
     if (domain === 'projects') return onArranged(name ?? '', project, aProject())
     if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())
+    if (procedure === 'formatting.preview') return { text: '**Any**', textFormat: 'markdown' }
     if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
     if (procedure === 'tokens.end') return { id: message }
     if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())

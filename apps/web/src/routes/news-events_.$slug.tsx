@@ -1,4 +1,5 @@
 import { isToCome } from '@hazards/schema/event-dates'
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HazardsSection } from '../components/hazards/hazard-links.tsx'
 import { Section } from '../components/layout/section.tsx'
@@ -38,7 +39,8 @@ export const Route = createFileRoute('/news-events_/$slug')({
     const { site, utils } = match.context
     const item = utils.newsEvents.get.getData({ id: params.slug })
     if (!item) return {}
-    const { title, content, imageUrl, imageAlt, updatedAt } = item
+    const { title, imageUrl, imageAlt, updatedAt } = item
+    const content = plainTextOf(item.contentHtml)
     const record = {
       title,
       description: asDescription(content),
@@ -51,7 +53,7 @@ export const Route = createFileRoute('/news-events_/$slug')({
       ...pageHead({ match }, record),
       scripts: import.meta.env.SSR
         ? [
-            jsonLd(itemSubject(item, organization(match.context), site.publicUrl)),
+            jsonLd(itemSubject({ ...item, content }, organization(match.context), site.publicUrl)),
             jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
           ]
         : [],

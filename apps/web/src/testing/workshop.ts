@@ -6,6 +6,8 @@ export const WORKSHOP: AdminNewsEvent = {
   category: 'Workshop',
   title: 'A workshop',
   content: 'Two days of maps.',
+  textFormat: 'plain',
+  contentHtml: '<p>Two days of maps.</p>',
   postedBy: 'A. Example',
   eventDate: '2026-05-31T09:30:00.000Z',
   link: null,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 import { titleOrder } from './title-order.ts'
 
 export const newsEvents = pgTable(
@@ -13,6 +13,7 @@ export const newsEvents = pgTable(
     category: text({ enum: NEWS_EVENT_CATEGORIES }).notNull(),
     title: text().notNull(),
     content: text().notNull(),
+    ...formatColumn(),
     postedBy: text().notNull(),
     eventDate: moment().notNull(),
     linkTitle: text(),

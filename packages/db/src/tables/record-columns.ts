@@ -1,4 +1,5 @@
 import type { EventId } from '@hazards/schema/event-ids'
+import { TEXT_FORMATS } from '@hazards/schema/formatted-text'
 import { sql } from 'drizzle-orm'
 import { integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
@@ -23,6 +24,9 @@ export const hazardColumns = () => ({
   hazards: text().array(),
   eventIds: jsonb().$type<EventId[]>(),
 })
+
+/** How the long text of a record is written (records §19). What was written before this column was, as typed. */
+export const formatColumn = () => ({ textFormat: text({ enum: TEXT_FORMATS }).notNull().default('plain') })
 
 /** The columns of the records that can be drafts: all but texts (records §11). */
 export const publishColumns = () => ({

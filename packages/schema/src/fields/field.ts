@@ -28,7 +28,8 @@ type Option = { value: string; label: string }
 
 /** How a field is typed. `own`: in a way that only its kind knows. `none`: it is in no form. */
 type Control =
-  | { control: 'line' | 'text'; max: number }
+  /** `formatted`: a text that the record's `textFormat` says how to read. */
+  | { control: 'line' | 'text' | 'formatted'; max: number }
   | {
       control:
         | 'lines'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
+import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import {
   image,
@@ -9,7 +10,7 @@ import {
   optionalLine,
   optionalWebAddress,
 } from '../fields/record-fields.ts'
-import { choice, line, prose } from '../fields/text-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
 import { NEWS_EVENT_LIMITS as LIMITS, NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS } from '../news-event.constants.ts'
 import { NEWS_EVENT_MORE, NEWS_EVENT_WORDS as WORDS } from '../news-event.words.ts'
 import { requiredDate, timestampSchema, trueOrFalse } from '../primitives.ts'
@@ -25,13 +26,14 @@ export const newsEventFields = {
     { control: 'date', isRequired: true, input: requiredDate(WORDS.eventDate.label), output: timestampSchema },
   ),
   title: line({ ...WORDS.title, example: 'Autumn campaign on the Osk flood plain' }, LIMITS.title),
-  content: prose(
+  content: formattedProse(
     {
       ...WORDS.content,
       example: 'We are installing twelve river gauges and are looking for volunteers for the second week of October.',
     },
     LIMITS.content,
   ),
+  textFormat: textFormat(),
   postedBy: line({ ...WORDS.postedBy, example: 'Field team', width: 3 }, LIMITS.postedBy),
   submitterEmail: optionalEmailAddress({ ...WORDS.submitterEmail, example: 'volunteer@example.org', width: 3 }),
   link: optionalWebAddress({ ...WORDS.link, example: 'https://example.org/osk-campaign', width: 3 }),

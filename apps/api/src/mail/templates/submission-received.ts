@@ -6,7 +6,7 @@ import type { Mail } from '../mailer.ts'
 import { SAMPLE_ITEM, SAMPLE_REFERENCE } from '../sample-item.ts'
 
 type Received = {
-  item: SubmittedItem
+  item: Omit<SubmittedItem, 'contentHtml'>
   reference: string
   /** The base address of the decision pages, without the decision at its end; null if the group decides in the panel alone. */
   decideUrl: string | null

@@ -34,7 +34,7 @@ const readNews = async ({ services: { newsEvents } }: Context, category: HomeInp
   const next = { when: 'upcoming', sort: 'eventDate', limit: HOME_UPCOMING_EVENTS + 1 } as const
   const upcoming = await newsEvents.excerpts.part(next)
   const { facets } = await newsEvents.count({ when: 'past' })
-  const [latest = null] = category ? (await newsEvents.list.part({ when: 'past', limit: 1 })).items : past.items
+  const [latest = null] = category ? (await newsEvents.excerpts.part({ when: 'past', limit: 1 })).items : past.items
   return {
     news: [...past.items, ...upcoming.items].map((item) => ({ ...item, content: shorten(item.content) })),
     latest,

@@ -5,6 +5,7 @@ import {
   newsEventApproveInput,
   newsEventCountedSchema,
   newsEventCreateSchema,
+  newsEventExcerptSchema,
   newsEventFacetsSchema,
   newsEventListSchema,
   newsEventMoveInput,
@@ -23,7 +24,7 @@ import {
 import { idInput, noInput, withdrawnInput, withdrawnSchema } from '@hazards/schema/primitives'
 import { LIMITS } from '../../lib/limits.ts'
 import type { Answer, Transition } from '../../records/news-event.lifecycle.ts'
-import { answerRecord, wholeList } from '../../trpc/answers.ts'
+import { answerList, answerRecord, wholeList } from '../../trpc/answers.ts'
 import {
   counting,
   creating,
@@ -128,9 +129,9 @@ export const newsEventsRouter = router({
   ),
 
   excerpts: publicRead(reads)
-    .input(noInput)
-    .output(newsEventSchema.array())
-    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.excerpts, {})),
+    .input(newsEventListSchema.optional())
+    .output(newsEventExcerptSchema.array())
+    .query(({ ctx, input }) => answerList(ctx, ctx.services.newsEvents.excerpts, input)),
 
   submit: countedProcedure
     .meta(

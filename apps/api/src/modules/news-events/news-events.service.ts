@@ -9,6 +9,7 @@ import {
   type NewsEventAnswerInput,
   type NewsEventApproveInput,
   type NewsEventCreate,
+  type NewsEventExcerpt,
   type NewsEventUpdate,
   type NewsEventWithNeighbours,
   newsEventSchema,
@@ -17,6 +18,7 @@ import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
+import { formatText, unformatText } from '../../lib/formatted-text.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
@@ -84,7 +86,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
   }
   return {
     /** The public items. */
-    list: listOf({ db, clock, sees }),
+    list: listOf({ db, clock, sees }, { content: newsEvents.content, asItem: (row): NewsEvent => asNewsEvent(row) }),
 
     /** Counts a filtered list by each of its filters. */
     count: (filter: NewsEventFilter) => countNewsEvents(db, clock, filter),
@@ -92,8 +94,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
     /** The public items with the beginning of their content, for pages that list them all. */
     excerpts: listOf(
       { db, clock, sees },
-      sql<string>`case when length(${newsEvents.content}) > ${EXCERPT_LENGTH}
-      then left(${newsEvents.content}, ${EXCERPT_LENGTH}) || '…' else ${newsEvents.content} end`,
+      { content: sql<string>`left(${newsEvents.content}, ${EXCERPT_SOURCE})`, asItem: asExcerpt },
     ),
 
     /** Returns the items that have ceased to be public: archived, disapproved or deleted. */
@@ -238,21 +239,33 @@ type Item = Row['newsEvent']
 const { id, title, eventDate, slug, updatedAt } = newsEvents
 
 const PUBLIC_FIELDS = Object.keys(newsEventSchema.shape) as (keyof NewsEvent)[]
-type PublicRow = Pick<Item, keyof NewsEvent>
+type PublicRow = Pick<Item, Exclude<keyof NewsEvent, 'contentHtml'>>
 
 /** Returns those of these values that visitors read. */
 const pickPublic = <Value extends object>(values: Value) =>
-  Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, values[name as keyof Value]])) as Pick<
-    Value,
-    keyof Value & keyof NewsEvent
-  >
+  Object.fromEntries(
+    PUBLIC_FIELDS.flatMap((name) => (name in values ? [[name, values[name as keyof Value]]] : [])),
+  ) as Pick<Value, keyof Value & keyof NewsEvent>
 
 const asNewsEvent = <Shown extends PublicRow>(row: Shown) => ({
+  ...withIsoDates(row),
+  contentHtml: formatText(row.content, row.textFormat, { isUntrusted: true }),
+})
+
+const withIsoDates = <Shown extends PublicRow>(row: Shown) => ({
   ...row,
   eventDate: row.eventDate.toISOString(),
   endDate: row.endDate?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** Returns an item with the beginning of its plain text. */
+const asExcerpt = (row: PublicRow): NewsEventExcerpt => {
+  const { textFormat, ...shown } = withIsoDates(row)
+  const text = [...unformatText(row.content, textFormat)]
+  const content = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).join('')}…` : text.join('')
+  return { ...shown, content }
+}
 
 /** Returns an item as its public address shows it, apart from its neighbors. */
 const asPublicNewsEvent = (row: Item): NewsEvent => pickPublic(asNewsEvent(row))
@@ -282,16 +295,18 @@ const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
 
 /** Characters of the content in an excerpt: more than the three lines that a list shows. */
 const EXCERPT_LENGTH = 300
+/** Characters of the text that an excerpt is made of, which may contain addresses and other marks of formatting. */
+const EXCERPT_SOURCE = 1200
 
 /** The filtered lists of public items (records §4). */
-const listOf = (
+const listOf = <Shown>(
   { db, clock, sees }: Pick<Dependencies, 'db' | 'clock' | 'sees'>,
-  content: typeof newsEvents.content | SQL<string> = newsEvents.content,
+  { content, asItem }: { content: typeof newsEvents.content | SQL<string>; asItem: (row: PublicRow) => Shown },
 ) =>
   createListReader({
     ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', sees)), content })),
     matching: (query: NewsEventFilter) => and(sees(newsEvents), matching(query, clock())),
-    asItem: (row: PublicRow): NewsEvent => asNewsEvent(row),
+    asItem,
     orders: ORDERS,
     updatedAt,
     publishAt: newsEvents.publishAt,

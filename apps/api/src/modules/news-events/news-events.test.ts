@@ -188,7 +188,8 @@ describe('editing', () => {
 
   it.each(Object.entries(full))('changes the %s alone where nothing else is given', async (field, value) => {
     const before = await create()
-    expect((await update(before.id, { [field]: value })).body).toEqual({ ...before, [field]: value })
+    const contentHtml = field === 'content' ? `<p>${value}</p>` : before.contentHtml
+    expect((await update(before.id, { [field]: value })).body).toEqual({ ...before, [field]: value, contentHtml })
   })
 
   it.each(['linkTitle', 'link', 'submitterEmail', 'imageUrl'])('clears the %s where it is null', async (field) => {
@@ -223,10 +224,14 @@ describe('every list of items', () => {
   it('is loaded by pages with at most the first 300 characters of each content, and is otherwise the same', async () => {
     for (const content of ['Short', `${'A slope. '.repeat(1_000)}The end.`])
       await anItem({ rest: app.rest, sessionId }, { content }, 'approve')
-    const whole = (await app.rest('GET', '/api/news-events')).body as { content: string }[]
+    const whole = (await app.rest('GET', '/api/news-events')).body as {
+      content: string
+      textFormat: string
+      contentHtml: string
+    }[]
     const { data } = await app.trpc('query', 'newsEvents.excerpts')
     expect(data).toEqual(
-      whole.map((item) => ({
+      whole.map(({ textFormat: _, contentHtml: __, ...item }) => ({
         ...item,
         content: item.content.length > 300 ? `${item.content.slice(0, 300)}…` : item.content,
       })),

@@ -17,7 +17,7 @@ type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 const FEED_LENGTH = 50
 const CALENDAR_PAST_MS = 90 * DAY
 
-const { id, slug, category, title, content, postedBy, eventDate, endDate, isAllDay } = newsEvents
+const { id, slug, category, title, content, textFormat, postedBy, eventDate, endDate, isAllDay } = newsEvents
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
 const withdrawnColumns = { id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }
 const publicColumns = {
@@ -26,6 +26,7 @@ const publicColumns = {
   category,
   title,
   content,
+  textFormat,
   postedBy,
   location,
   onlineUrl,

@@ -1,4 +1,5 @@
 import type { SubmittedItem } from '@hazards/schema/submission'
+import { formatText } from '../../lib/formatted-text.ts'
 import type { Row } from '../../records/record-kinds.ts'
 
 /** Returns an item as its sender wrote it. */
@@ -9,6 +10,7 @@ export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
     category,
     title,
     content,
+    contentHtml: formatText(content, row.textFormat, { isUntrusted: true }),
     postedBy,
     link,
     linkTitle,

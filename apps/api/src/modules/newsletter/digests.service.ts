@@ -13,6 +13,7 @@ import type { Jobs } from '../../jobs/job-table.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
+import { unformatText } from '../../lib/formatted-text.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isPublic } from '../../records/public-records.ts'
@@ -88,8 +89,11 @@ const getContent = async (
   const items = ids.flatMap((id): DigestItem[] => {
     const row = byId.get(id)
     if (!row) return []
-    const { slug, title, category, content, eventDate } = row
-    const [beginning, url] = [beginningOf(content), `${publicUrl}/news-events/${slug}`]
+    const { slug, title, category, eventDate } = row
+    const [beginning, url] = [
+      beginningOf(unformatText(row.content, row.textFormat)),
+      `${publicUrl}/news-events/${slug}`,
+    ]
     return [{ title, category, eventDate: eventDate.toISOString(), beginning, url }]
   })
   if (items.length < ids.length)

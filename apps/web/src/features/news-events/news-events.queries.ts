@@ -51,9 +51,9 @@ const about = (record: { publication: string } | { person: string } | { project:
 
 /** Loads the newest news and events about a record. */
 export const loadNewsAbout = async (utils: ApiUtils, record: Parameters<typeof about>[0]): Promise<void> => {
-  await utils.newsEvents.list.fetch(about(record))
+  await utils.newsEvents.excerpts.fetch(about(record))
 }
 
 /** Returns the newest news and events about a record. Requires loadNewsAbout. */
 export const useNewsAbout = (record: Parameters<typeof about>[0]) =>
-  trpc.newsEvents.list.useSuspenseQuery(about(record))[0]
+  trpc.newsEvents.excerpts.useSuspenseQuery(about(record))[0]

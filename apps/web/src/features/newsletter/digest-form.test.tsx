@@ -7,7 +7,7 @@ import { DigestForm } from './digest-form.tsx'
 const [preview, test, send] = [vi.fn(), vi.fn(), vi.fn()]
 const ITEM = { id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11', title: 'A slope', eventDate: '2026-03-01T00:00:00.000Z' }
 const ANSWERS: Record<string, (input: never) => unknown> = {
-  'newsEvents.list': () => [ITEM],
+  'newsEvents.excerpts': () => [ITEM],
   'newsletter.previewDigest': preview,
   'newsletter.testDigest': test,
   'newsletter.sendDigest': send,

@@ -15,7 +15,7 @@ type DigestItemsProps = {
 
 /** The newest public items, as choices for a digest. The digest lists them in the order in which they were chosen. */
 export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => {
-  const query = trpc.newsEvents.list.useQuery({ limit: String(SHOWN) }, { refetchOnMount: 'always' })
+  const query = trpc.newsEvents.excerpts.useQuery({ limit: String(SHOWN) }, { refetchOnMount: 'always' })
   const problemId = useId()
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (

@@ -26,7 +26,7 @@ export const loadSite = async (utils: ApiUtils, id: string) => {
     utils.sites.ofRecord.fetch({ record: 'site', slug }),
     utils.projects.list.fetch({ site: slug }),
     utils.publications.search.fetch({ site: slug }),
-    utils.newsEvents.list.fetch({ site: slug, limit: SITE_NEWS }),
+    utils.newsEvents.excerpts.fetch({ site: slug, limit: SITE_NEWS }),
   ])
   return site
 }
@@ -39,6 +39,6 @@ export const useSite = (slug: string) => {
   const [{ map, entries }] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'site', slug })
   const [projects] = trpc.projects.list.useSuspenseQuery({ site: slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ site: slug })
-  const [news] = trpc.newsEvents.list.useSuspenseQuery({ site: slug, limit: SITE_NEWS })
+  const [news] = trpc.newsEvents.excerpts.useSuspenseQuery({ site: slug, limit: SITE_NEWS })
   return { site, map, entry: entries[0], projects, publications, news }
 }

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { DAY } from '../../../lib/clock.ts'
+import { unformatText } from '../../../lib/formatted-text.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
 
 /** How often clients should refresh. */
@@ -38,7 +39,9 @@ const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) =
   calendar.createEvent({
     ...common(item),
     summary: item.title,
-    description: [item.content, item.onlineUrl && `Online: ${item.onlineUrl}`, item.link].filter(Boolean).join('\n\n'),
+    description: [unformatText(item.content, item.textFormat), item.onlineUrl && `Online: ${item.onlineUrl}`, item.link]
+      .filter(Boolean)
+      .join('\n\n'),
     location: item.location ?? item.onlineUrl ?? null,
     categories: [{ name: item.category }],
     url: address,

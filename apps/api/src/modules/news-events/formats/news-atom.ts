@@ -1,9 +1,10 @@
 import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
+import { formatText } from '../../../lib/formatted-text.ts'
 import { itemAddress, type PublicItem } from './public-item.ts'
 
 type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
 
-/** Returns news and events as an Atom feed (records §3), with content as text. */
+/** Returns news and events as an Atom feed (records §3), with content as HTML. */
 export const newsAtom = (items: PublicItem[], { publicUrl, ...feed }: Feed): string =>
   atomFeed({
     ...feed,
@@ -16,6 +17,6 @@ export const newsAtom = (items: PublicItem[], { publicUrl, ...feed }: Feed): str
       published: item.createdAt,
       updated: item.updatedAt,
       categories: [item.category],
-      content: item.content,
+      content: { html: formatText(item.content, item.textFormat, { base: publicUrl, isUntrusted: true }) },
     })),
   })

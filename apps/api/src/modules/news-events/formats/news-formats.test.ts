@@ -16,6 +16,7 @@ const item = (changes: Partial<PublicItem> = {}): PublicItem => ({
   },
   ...{
     title: 'Levees; floods, & <b>more</b>',
+    textFormat: 'plain',
     content: 'First line.\n\nSecond, with \\ and “quotes”: 洪水 '.repeat(5).trim(),
   },
   ...{
@@ -127,7 +128,7 @@ describe('the calendar', () => {
 const feed = { title: 'News', publicUrl, page: `${publicUrl}/news-events` }
 
 describe('the feeds', () => {
-  it('are read in Atom as the items that there are, text as text, with a category term', () => {
+  it('are read in Atom as the items that there are, what was typed as text, with a category term', () => {
     const control = `a\u0000\u0008b\uFFFE`
     const self = `${publicUrl}/news.atom?category=Workshop&year=2026`
     const body = newsAtom(
@@ -159,7 +160,7 @@ describe('the feeds', () => {
       links: [{ href: `${publicUrl}/news-events/levee-workshop` }],
     })
     expect(body).toContain('<title>Levees; floods, &amp; &lt;b&gt;more&lt;/b&gt;</title>')
-    expect(body).toContain('<content type="text">ab ]]&gt; &lt;script&gt;</content>')
+    expect(body).toContain('<content type="html">&lt;p&gt;ab ]]&amp;gt; &amp;lt;script&amp;gt;&lt;/p&gt;</content>')
   })
 
   it('are valid without any item, and then say the same each time', () => {

@@ -1,3 +1,4 @@
+import type { TextFormat } from '@hazards/schema/formatted-text'
 import type { NewsEventCategory } from '@hazards/schema/news-event.constants'
 
 /** An approved item, as feeds and calendars contain it (records §3). Timestamps are ISO 8601. */
@@ -7,6 +8,7 @@ export type PublicItem = {
   category: NewsEventCategory
   title: string
   content: string
+  textFormat: TextFormat
   postedBy: string
   eventDate: string
   endDate: string | null

@@ -1,6 +1,8 @@
 import { newsEventKind } from '@hazards/schema/kinds/news-event'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { useState } from 'react'
 import { buildDraft, readDraft } from '../../records/form/field-drafts.ts'
+import { FormattedPreview } from '../../records/form/formatted/formatted-preview.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
 import { type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
 import { NewsCard } from '../list/news-card.tsx'
@@ -46,13 +48,17 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
   )
 }
 
-const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => (
-  <details>
-    <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
-    <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
-      <NewsCard key={item.imageUrl} item={item} shape="wide" />
-    </div>
-  </details>
-)
+const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = isOpen && <FormattedPreview text={item.content} textFormat={item.textFormat} />
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
+      <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
+        <NewsCard key={item.imageUrl} item={item} shape="wide" text={text} />
+      </div>
+    </details>
+  )
+}
 
 export default EditItemForm

@@ -6,7 +6,7 @@ import type { SubmittedItem } from '@hazards/schema/submission'
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
 /** Returns what a sender's form shows of an item: days without times, and '' for what is not given. */
-export const buildItemDraft = ({ isAllDay: _, ...item }: SubmittedItem) => {
+export const buildItemDraft = ({ isAllDay: _, contentHtml: __, ...item }: SubmittedItem) => {
   const { eventDate, endDate } = item
   const texts = Object.fromEntries(Object.entries(item).map(([field, value]) => [field, value ?? '']))
   return { ...texts, eventDate: dayOf(eventDate), endDate: dayOf(endDate ?? '') }
@@ -32,7 +32,7 @@ const lastMoment = (day: string | null, base: string | null) => {
 
 type Shown = Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'>
 /** The typed item, with '' for what is not given. */
-export type TypedItem = Omit<Shown, 'isAllDay'>
+export type TypedItem = Omit<Shown, 'isAllDay' | 'contentHtml'>
 
 /** Returns the item as visitors will see it after saving. @param base the saved item, or null for a new one */
 export const publicPreview = (typed: TypedItem, base: AdminNewsEvent | null): Shown => {
@@ -44,5 +44,6 @@ export const publicPreview = (typed: TypedItem, base: AdminNewsEvent | null): Sh
     ...{ category, title, content, postedBy, eventDate },
     ...(isTimed && { eventDate: base.eventDate, endDate: lastMoment(typed.endDate, base.endDate) }),
     isAllDay: !isTimed,
+    contentHtml: '',
   }
 }

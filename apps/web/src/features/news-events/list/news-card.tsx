@@ -1,7 +1,9 @@
 import { dateLine, machineDate } from '@hazards/schema/event-dates'
 import type { NewsEvent } from '@hazards/schema/news-event'
 import { getThumbnail } from '@hazards/schema/upload.constants'
+import type { ReactNode } from 'react'
 import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
+import { FormattedText } from '../../../components/ui/formatted-text.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { NoPicture } from './news-teaser.tsx'
@@ -12,16 +14,27 @@ const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 type NewsCardProps = {
   item: Omit<
     NewsEvent,
-    'id' | 'slug' | 'updatedAt' | 'publications' | 'people' | 'projects' | 'sites' | 'hazards' | 'eventIds'
+    | 'id'
+    | 'slug'
+    | 'updatedAt'
+    | 'textFormat'
+    | 'publications'
+    | 'people'
+    | 'projects'
+    | 'sites'
+    | 'hazards'
+    | 'eventIds'
   >
   shape: keyof typeof SHAPES
+  /** What stands for the content while it is being written. */
+  text?: ReactNode
 }
 
 /**
  * A complete news or event item in the panel: category, date, title, picture, content, poster, and a link that opens in a new
  * tab.
  */
-export const NewsCard = ({ item, shape }: NewsCardProps) => (
+export const NewsCard = ({ item, shape, text }: NewsCardProps) => (
   <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
     {item.imageUrl && (
       <Picture
@@ -39,7 +52,7 @@ export const NewsCard = ({ item, shape }: NewsCardProps) => (
         <time dateTime={machineDate(item.eventDate, item)}>{dateLine(item)}</time>
       </p>
       <h3 className="mt-2 text-lg">{item.title}</h3>
-      <p className="mt-2 max-w-measure whitespace-pre-line">{item.content}</p>
+      <div className="mt-2">{text ?? <FormattedText html={item.contentHtml} />}</div>
       <p className="mt-3 text-sm text-ink-soft">By {item.postedBy}</p>
       {item.location && <p className="mt-1 text-sm">Where: {item.location}</p>}
       {item.link && (

@@ -1,9 +1,9 @@
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
 import { countYears, homeUpcoming, inCategory, inYear, readNewsFilter, splitByDate } from './news-filter.ts'
 
 const NOW = '2025-06-15T12:00:00.000Z'
-const item = (eventDate: string, category: NewsEvent['category'] = 'Research'): NewsEvent => ({
+const item = (eventDate: string, category: NewsEventExcerpt['category'] = 'Research'): NewsEventExcerpt => ({
   id: eventDate,
   category,
   title: 'A title',

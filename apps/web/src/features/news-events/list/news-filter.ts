@@ -1,4 +1,4 @@
-import type { NewsEvent, NewsEventCategory } from '@hazards/schema/news-event'
+import type { NewsEventCategory, NewsEventExcerpt } from '@hazards/schema/news-event'
 import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { getYear } from '../../../lib/dates.ts'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
@@ -13,7 +13,7 @@ export const readNewsFilter = (params: Record<string, unknown>): NewsFilter => (
 })
 
 type Dated = { eventDate: string }
-export type SplitNews<Item extends Dated = NewsEvent> = { past: Item[]; upcoming: Item[] }
+export type SplitNews<Item extends Dated = NewsEventExcerpt> = { past: Item[]; upcoming: Item[] }
 
 /**
  * Items dated now or later are upcoming, soonest first; earlier ones are past, newest first (specification §2).
@@ -30,23 +30,23 @@ export const splitByDate = <Item extends Dated>(items: readonly Item[], now: str
 }
 
 /** Returns the years of past items, newest first (specification §2, /news-events), with the number of items in each. */
-export const countYears = (past: readonly NewsEvent[]): { year: number; count: number }[] => {
+export const countYears = (past: readonly NewsEventExcerpt[]): { year: number; count: number }[] => {
   const counts = new Map<number, number>()
   for (const { eventDate } of past) counts.set(getYear(eventDate), (counts.get(getYear(eventDate)) ?? 0) + 1)
   return [...counts].map(([year, count]) => ({ year, count })).sort((a, b) => b.year - a.year)
 }
 
 /** Returns the number of items per category, in the specification's order. */
-export const countCategories = (items: readonly NewsEvent[]): { category: NewsEventCategory; count: number }[] =>
+export const countCategories = (items: readonly NewsEventExcerpt[]): { category: NewsEventCategory; count: number }[] =>
   NEWS_EVENT_CATEGORIES.map((category) => ({
     category,
     count: items.filter((item) => item.category === category).length,
   }))
 
-export const inCategory = (items: readonly NewsEvent[], category?: NewsEventCategory): NewsEvent[] =>
+export const inCategory = (items: readonly NewsEventExcerpt[], category?: NewsEventCategory): NewsEventExcerpt[] =>
   items.filter((item) => !category || item.category === category)
 
-export const inYear = (items: readonly NewsEvent[], year?: number): NewsEvent[] =>
+export const inYear = (items: readonly NewsEventExcerpt[], year?: number): NewsEventExcerpt[] =>
   items.filter((item) => !year || getYear(item.eventDate) === year)
 
 /** The number of past items per page of /news-events. */

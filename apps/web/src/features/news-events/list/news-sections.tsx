@@ -1,4 +1,4 @@
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
 import { focusList, LIST_STATUS } from '../../../lib/focus.ts'
@@ -8,7 +8,7 @@ import { NewsTeaser } from './news-teaser.tsx'
 
 type LatestNewsProps = {
   /** All items that match the filter. */
-  items: NewsEvent[]
+  items: NewsEventExcerpt[]
   filter: NewsFilter
   /** The page number, from 1, with {@link NEWS_PER_PAGE} items per page. */
   page: number
@@ -49,7 +49,7 @@ export const LatestNews = ({ items, filter, page }: LatestNewsProps) => (
 )
 
 /** Specification §2, /news-events: future items, soonest first, with their count. */
-export const UpcomingEvents = ({ items }: { items: NewsEvent[] }) => (
+export const UpcomingEvents = ({ items }: { items: NewsEventExcerpt[] }) => (
   <Section title="Upcoming Events" aside={counted(items.length, 'event')}>
     {items.length === 0 ? (
       <div className="py-6">
@@ -64,7 +64,7 @@ export const UpcomingEvents = ({ items }: { items: NewsEvent[] }) => (
   </Section>
 )
 
-const CardList = ({ items, isUpcoming }: { items: NewsEvent[]; isUpcoming: boolean }) => (
+const CardList = ({ items, isUpcoming }: { items: NewsEventExcerpt[]; isUpcoming: boolean }) => (
   <ul className="-mt-6 divide-y divide-line">
     {items.map((item) => (
       <li key={item.id}>

@@ -1,5 +1,5 @@
 import { machineDate, planLine } from '@hazards/schema/event-dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { ImageOff, MapPin } from 'lucide-react'
@@ -13,7 +13,7 @@ import { CategoryBadge } from './category-badge.tsx'
  * lines of the content, picture, poster and link. Its title links to the item's page. An upcoming one is in a narrow column, with
  * the picture above the text, and can be put into a calendar.
  */
-export const NewsTeaser = ({ item, isUpcoming }: { item: NewsEvent; isUpcoming: boolean }) => (
+export const NewsTeaser = ({ item, isUpcoming }: { item: NewsEventExcerpt; isUpcoming: boolean }) => (
   <article
     className={`gap-x-7 gap-y-4 py-6 max-sm:flow-root ${item.imageUrl ? `sm:grid-cols-[10rem_1fr] ${isUpcoming ? 'sm:max-lg:grid' : 'sm:grid'}` : ''}`}
   >

@@ -1,12 +1,12 @@
 import { isEvent, machineDate } from '@hazards/schema/event-dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 
 type Thing = Record<string, unknown>
 
 const MODES = 'https://schema.org/'
 
 /** Returns an event as a schema.org Event. @param publicUrl without a trailing slash */
-export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: string): Thing => {
+export const eventSubject = (item: NewsEventExcerpt, organizer: Thing, publicUrl: string): Thing => {
   const { location, onlineUrl, endDate } = item
   const places = [
     ...(location ? [{ '@type': 'Place', name: location, address: location }] : []),
@@ -29,11 +29,11 @@ export const eventSubject = (item: NewsEvent, organizer: Thing, publicUrl: strin
 }
 
 /** Returns when news was published: on its date, or, if that was still ahead at the last change, at that change. */
-export const publishedAt = ({ eventDate, updatedAt }: NewsEvent): string =>
+export const publishedAt = ({ eventDate, updatedAt }: NewsEventExcerpt): string =>
   eventDate < updatedAt ? eventDate : updatedAt
 
 /** Returns an item as a schema.org Event or NewsArticle. */
-export const itemSubject = (item: NewsEvent, publisher: Thing, publicUrl: string): Thing =>
+export const itemSubject = (item: NewsEventExcerpt, publisher: Thing, publicUrl: string): Thing =>
   isEvent(item)
     ? eventSubject(item, publisher, publicUrl)
     : {

@@ -1,10 +1,10 @@
 import { formatDate } from '@hazards/schema/dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
 
 /** The newest news and events about a record, if there are any (records §17.11). */
-export const NewsAbout = ({ items }: { items: readonly NewsEvent[] }) =>
+export const NewsAbout = ({ items }: { items: readonly NewsEventExcerpt[] }) =>
   items.length > 0 && (
     <Section title="News & Events">
       <ul className="-mt-1 grid gap-4 text-sm">

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
+import { FormattedText } from '../../../components/ui/formatted-text.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NoPicture } from '../list/news-teaser.tsx'
@@ -44,7 +45,7 @@ export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => 
               fallback={<NoPicture />}
             />
           )}
-          <p className="max-w-measure whitespace-pre-line">{item.content}</p>
+          <FormattedText html={item.contentHtml} />
           <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
           {children && <div className="mt-12 max-w-measure empty:hidden">{children}</div>}
         </div>

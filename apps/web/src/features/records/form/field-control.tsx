@@ -7,6 +7,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { ImageInput } from '../../uploads/image-input.tsx'
 import { PdfInput } from '../../uploads/pdf-input.tsx'
 import { FieldList } from './field-list.tsx'
+import { FormattedControl } from './formatted/formatted-control.tsx'
 import { HazardChoices } from './hazard-choices.tsx'
 import { PublicationChoices } from './publication-choices.tsx'
 import { PublishControl } from './publish-control.tsx'
@@ -80,6 +81,8 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
     case 'image':
     case 'pdf':
       return <FileControl field={field} path={path} {...options} />
+    case 'formatted':
+      return <FormattedControl field={field} path={path} form={form} />
     case 'moment':
       return <PublishControl field={field} path={path} form={form} />
     case 'check':

@@ -1,0 +1,93 @@
+import { plainTextOf, type TextFormat } from '@hazards/schema/formatted-text'
+import { LRUCache } from 'lru-cache'
+import MarkdownIt from 'markdown-it'
+import { FilterXSS } from 'xss'
+import { escapeMarkup } from './html.ts'
+
+/** A picture of this site: a path, so that no other site learns who reads the text. */
+const OWN_PATH = /^\/(?!\/)[\w./-]+$/
+const LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))/i
+/** Nested quotes and lists beyond this are shown as text. */
+const NESTING_MAX = 20
+/** Characters of the texts that are kept with their HTML. */
+const KEPT_CHARACTERS = 8_000_000
+
+type Parser = InstanceType<typeof MarkdownIt>
+
+const prepare = (parser: Parser): Parser => {
+  parser.set({ html: false, xhtmlOut: false, linkify: true, breaks: true, maxNesting: NESTING_MAX })
+  // Of bare words only addresses with a scheme: 'README.md' and 'e.g.in' are no sites.
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  parser.validateLink = (address) => LINK.test(address)
+  parser.renderer.rules.heading_open = (tokens, at) => `<h${levelOf(tokens[at]?.tag)}>`
+  parser.renderer.rules.heading_close = (tokens, at) => `</h${levelOf(tokens[at]?.tag)}>\n`
+  parser.renderer.rules.image = (tokens, at) => {
+    const src = String(tokens[at]?.attrGet('src') ?? '')
+    const words = escapeMarkup(tokens[at]?.content ?? '')
+    if (OWN_PATH.test(src)) return `<img src="${escapeMarkup(src)}" alt="${words}" loading="lazy">`
+    return `<a href="${escapeMarkup(src)}">${words || escapeMarkup(src)}</a>`
+  }
+  return parser
+}
+
+/** A page has its title as its one heading of the first level: '#' and '##' are both of the second. */
+const levelOf = (tag: string | undefined) => Math.min(Math.max(Number(tag?.slice(1)), 2), 4)
+
+/** Paragraphs, line breaks and addresses alone: a text of before, or of a visitor, looks as it was typed. */
+const asTyped = prepare(new MarkdownIt('zero').enable(['newline', 'linkify']))
+const asMarkdown = prepare(new MarkdownIt('commonmark').enable('linkify'))
+
+const cleaner = new FilterXSS({
+  whiteList: {
+    ...Object.fromEntries(['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'ul', 'li'].map((tag) => [tag, []])),
+    ...Object.fromEntries(['blockquote', 'code', 'pre', 'hr'].map((tag) => [tag, []])),
+    ol: ['start'],
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'loading'],
+  },
+  css: false,
+  safeAttrValue: (_, name, value) => {
+    const isSafe = name === 'href' ? LINK.test(value) : name !== 'src' || OWN_PATH.test(value)
+    // Its ampersands are those of the entities that the renderer wrote.
+    return isSafe ? value.replace(/[<>"]/g, escapeMarkup) : ''
+  },
+})
+
+const cache = new LRUCache<string, string>({
+  maxSize: KEPT_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+type Options = {
+  /** The site's address, with which paths are completed for what is read elsewhere: feeds and mails. */
+  base?: string
+  /** Whether visitors may have written it: search engines then give its links no weight. */
+  isUntrusted?: boolean
+}
+
+/**
+ * Returns a text as HTML of few elements, the same wherever it is shown (records §19). Markup typed into it is shown as text;
+ * links lead to http, https, mailto and paths of this site; pictures are of this site. Nesting is bounded, and the time
+ * grows with the length alone.
+ */
+export const formatText = (
+  text: string,
+  format: TextFormat,
+  { base = '', isUntrusted = false }: Options = {},
+): string => {
+  const key = `${format}${isUntrusted}${text}`
+  const html = cache.get(key) ?? render(text, format, isUntrusted)
+  cache.set(key, html)
+  return base ? html.replace(/( (?:href|src)=")\//g, `$1${base}/`) : html
+}
+
+const render = (text: string, format: TextFormat, isUntrusted: boolean): string => {
+  const rendered = (format === 'markdown' ? asMarkdown : asTyped).render(text)
+  const rel = isUntrusted ? 'noopener nofollow ugc' : 'noopener'
+  const linked = rendered.replace(/<a href="(?!\/)/g, `<a rel="${rel}" href="`)
+  return cleaner.process(linked).trim()
+}
+
+/** Returns the words of a text: as it was typed, or without the marks of its formatting. */
+export const unformatText = (text: string, format: TextFormat): string =>
+  format === 'plain' ? text : plainTextOf(formatText(text, format))

@@ -1,0 +1,146 @@
+import type { Field as Declared } from '@hazards/schema/fields/field'
+import type { TextFormat } from '@hazards/schema/formatted-text'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { findMessage } from '../../../../components/panel/schema-resolver.ts'
+import { TextArea } from '../../../../components/panel/text-area.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Field } from '../../../../components/ui/field.tsx'
+import type { FieldsForm } from '../use-record-form.ts'
+import { type Formatting, formatSelection, replaceSelection, type Selected } from './format-selection.ts'
+import { FormattedPreview } from './formatted-preview.tsx'
+import { FormattingBar } from './formatting-bar.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+const HINT = 'An empty line begins a new paragraph. **bold**, *italic*, ## heading, - list, > quote, [words](address).'
+const KEYS: Record<string, Formatting> = { b: 'bold', i: 'italic', k: 'link' }
+
+type FormattedControlProps = { field: Declared; path: string; form: FieldsForm }
+
+/**
+ * A long text in Markdown, with buttons that write the marks and a preview (records §19). One that was there before stays as
+ * typed until it is asked to be formatted.
+ */
+export const FormattedControl = ({ field, path, form }: FormattedControlProps) => {
+  const { label, isRequired } = field
+  const textFormat = (form.watch('textFormat') ?? 'plain') as TextFormat
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const change = useChange(area, path, form)
+  const isFormatted = textFormat === 'markdown'
+  return (
+    <Field
+      label={label}
+      isRequired={isRequired}
+      hint={isFormatted ? HINT : 'Shown as typed. Addresses become links.'}
+      error={findMessage(form.formState.errors, path)}
+      className="sm:col-span-6"
+    >
+      {(control) => (
+        <>
+          <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+            {isFormatted && !isPreviewed && <Marks change={change} />}
+            {!isFormatted && (
+              <Button look="quiet" onClick={() => form.setValue('textFormat', 'markdown', { shouldDirty: true })}>
+                Use formatting
+              </Button>
+            )}
+            <ViewButtons isPreviewed={isPreviewed} onChange={setIsPreviewed} />
+          </div>
+          {isPreviewed && (
+            <div className="min-h-[7lh] rounded-card border border-line bg-surface px-4 py-3">
+              <FormattedPreview text={String(form.getValues(path) ?? '')} textFormat={textFormat} />
+            </div>
+          )}
+          <div hidden={isPreviewed}>
+            <Typing {...{ control, form, path, area }} onFormat={isFormatted ? change : undefined} />
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+type Change = (edit: (selected: Selected) => Selected) => void
+
+/** The buttons that write the marks, and the dialog that one of them opens. */
+const Marks = ({ change }: { change: Change }) => {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const insert = (picture: string, words: string) =>
+    change((selected) => replaceSelection(selected, `![${words.replace(/[[\]\\]/g, '\\$&')}](${picture})`))
+  return (
+    <>
+      <FormattingBar
+        onFormat={(formatting) => change((selected) => formatSelection(selected, formatting))}
+        onPicture={() => setIsChoosing(true)}
+      />
+      <PictureDialog isOpen={isChoosing} onClose={() => setIsChoosing(false)} onInsert={insert} />
+    </>
+  )
+}
+
+type TypingProps = {
+  control: object
+  form: FieldsForm
+  path: string
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Omit it if keys write no marks. */
+  onFormat: Change | undefined
+}
+
+const Typing = ({ control, form, path, area, onFormat }: TypingProps) => {
+  const { ref, ...registered } = form.register(path)
+  return (
+    <TextArea
+      rows={6}
+      {...control}
+      {...registered}
+      ref={(element) => {
+        ref(element)
+        area.current = element
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        const formatting = (event.ctrlKey || event.metaKey) && !event.altKey && KEYS[event.key.toLowerCase()]
+        if (!formatting || !onFormat) return
+        event.preventDefault()
+        event.stopPropagation()
+        onFormat((selected) => formatSelection(selected, formatting))
+      }}
+    />
+  )
+}
+
+/** Returns what changes the text at its selection, as one step of the browser's undo where it can. */
+const useChange =
+  (area: RefObject<HTMLTextAreaElement | null>, path: string, form: FieldsForm): Change =>
+  (edit) => {
+    const element = area.current
+    if (!element) return
+    const { text, start, end } = edit({
+      text: element.value,
+      start: element.selectionStart,
+      end: element.selectionEnd,
+    })
+    element.focus()
+    element.select()
+    if (!document.execCommand?.('insertText', false, text)) element.value = text
+    element.setSelectionRange(start, end)
+    form.setValue(path, element.value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+
+type ViewButtonsProps = { isPreviewed: boolean; onChange: (isPreviewed: boolean) => void }
+
+const ViewButtons = ({ isPreviewed, onChange }: ViewButtonsProps) => (
+  <fieldset aria-label="View" className="ms-auto flex gap-x-4">
+    {([false, true] as const).map((isPreview) => (
+      <button
+        key={String(isPreview)}
+        type="button"
+        aria-pressed={isPreview === isPreviewed}
+        onClick={() => onChange(isPreview)}
+        className="min-h-11 border-b-3 border-transparent text-sm font-semibold text-ink-soft hover:border-line aria-pressed:border-signal aria-pressed:text-ink"
+      >
+        {isPreview ? 'Preview' : 'Write'}
+      </button>
+    ))}
+  </fieldset>
+)

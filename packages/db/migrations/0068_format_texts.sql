@@ -1,0 +1,1 @@
+ALTER TABLE "news_events" ADD COLUMN "text_format" text DEFAULT 'plain' NOT NULL;

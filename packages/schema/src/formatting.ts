@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { TEXT_FORMATS } from './formatted-text.ts'
+import { oneOf, strictFields } from './primitives.ts'
+
+/** The length of the longest text of a record. */
+const TEXT_MAX = 10_000
+
+/** A text that is being written. */
+export const formattingInput = strictFields({
+  text: z
+    .string({ error: 'Text must be text' })
+    .max(TEXT_MAX, { error: `Text must be at most ${TEXT_MAX} characters` }),
+  textFormat: oneOf('Formatting', TEXT_FORMATS),
+})
+
+/** The same as visitors will see it. */
+export const formattingPreviewSchema = z.object({ html: z.string() })
