@@ -6,11 +6,14 @@ import { observable } from '@trpc/server/observable'
 import { Fragment, type ReactNode, useState } from 'react'
 import ToastRegion from '../components/ui/toast-region.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
+import type { SiteInfo } from '../lib/site.ts'
 import { trpc } from '../lib/trpc.ts'
 
 // jsdom cannot scroll.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+
+const SITE: SiteInfo = { publicUrl: '', now: '', demo: null, hasMail: false, university: null }
 
 /** Answers a call by its name, such as 'themes.list'. @throws the error of a call that fails */
 type Answer = (call: string, input: unknown, context: Record<string, unknown>) => unknown
@@ -24,6 +27,7 @@ export const renderInPanel = async (part: ReactNode, answer: Answer) => {
   const router = createRouter({
     routeTree: root.addChildren([section]),
     history: createMemoryHistory({ initialEntries: ['/admin_/section'] }),
+    context: { site: SITE },
   })
   await router.load()
   render(
