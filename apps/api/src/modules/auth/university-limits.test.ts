@@ -26,7 +26,9 @@ describe('the university’s sign-in', () => {
       ['finishLink', { ticket, answer: 'code=1' }],
     ] as const)
       expect((await app.trpc('mutation', `university.${name}`, { body, sessionId })).status).toBe(404)
-    expect(JSON.stringify((await app.rest('GET', '/api/openapi.json')).body)).not.toMatch(/university|OIDC/)
+    expect(JSON.stringify((await app.rest('GET', '/api/openapi.json')).body)).not.toMatch(
+      /\/api[^"]*university|"university[.-]|OIDC/,
+    )
     await app.close()
   })
 
@@ -63,7 +65,7 @@ describe('the university’s sign-in', () => {
     app.clock.advance(61_000)
     expect(await begin()).toHaveProperty('ticket')
     expect(await app.db.$count(signInAttempts)).toBe(2)
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(10 * 60_000 + 1)
     await app.services.passkeys.sweep()
     expect(await app.db.$count(signInAttempts)).toBe(0)
   })
