@@ -41,6 +41,7 @@ const OF_PUBLICATION = [
   trpc('publications.related'),
   trpc('publications.relatedWorks'),
   trpc('people.authorsOf'),
+  `/trpc/usage.ofPage?input=${encodeURIComponent(JSON.stringify({ path: '/publications/NAME' }))}`,
   ...['bib', 'ris', 'json', 'linkset.json'].map((extension) => `/publications/NAME.${extension}`),
   '/publications/NAME/NAME.pdf',
 ]

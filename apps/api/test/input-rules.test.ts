@@ -39,6 +39,7 @@ const BY_NAME: Record<string, object> = {
   'publications.findSame': { title: 'A title', year: 2024 },
   'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },
   'search.find': { q: 'landslides' },
+  'usage.ofPage': { path: '/publications/slopes' },
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },

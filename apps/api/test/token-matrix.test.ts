@@ -15,7 +15,7 @@ const ALLOWED: [RegExp, TokenScope][] = [
     /^(?:GET) \/api\/admin\/(?:publications|news-events|people|projects|themes|sites|contact-submissions|newsletter)\b/,
     'read',
   ],
-  [/^GET \/api\/admin\/(?:audit-events|history|trash|status|search)$/, 'read'],
+  [/^GET \/api\/admin\/(?:audit-events|history|trash|status|search|usage|usage\/export)$/, 'read'],
   [/^(?:POST|PUT|DELETE) \/api\/publications\b/, 'publications'],
   [/^(?:POST|PUT|DELETE) \/api\/admin\/news-events(?!.*\/network)/, 'news'],
   [/^(?:POST|PUT|DELETE) \/api\/people\b/, 'people'],

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { field } from './fields/field.ts'
 import { textDocument } from './fields/text-document.ts'
-import { decimalNumber, emailAddress, line, lineOrEmpty, lines, prose, wholeNumber } from './fields/text-fields.ts'
+import {
+  checkbox,
+  decimalNumber,
+  emailAddress,
+  line,
+  lineOrEmpty,
+  lines,
+  prose,
+  wholeNumber,
+} from './fields/text-fields.ts'
 import { textOrEmpty } from './primitives.ts'
 import { isZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
 import { SITE_NAME } from './site-name.ts'
@@ -49,6 +58,10 @@ export const groupTexts = textDocument(
       180,
     ),
     rights: lineOrEmpty('End of the copyright line', 100),
+    showsUsage: checkbox({
+      label: 'Show visitors how often a record was viewed and downloaded',
+      hint: 'On the pages of records. Administrators always see the numbers under Usage',
+    }),
     reportingYear: wholeNumber('Year counted by the panel’s ‘This Year’ tile', 2000, 2200),
   },
   {
@@ -69,6 +82,7 @@ export const groupTexts = textDocument(
     latitude: 48.02,
     longitude: -122.05,
     rights: 'All rights reserved.',
+    showsUsage: false,
     reportingYear: 2024,
   },
 )

@@ -9,12 +9,12 @@ export const privacyTexts = textDocument(
   { introduction: introduction(), sections: pageSections() },
   {
     introduction:
-      'What this site stores about you, why, for how long, and who can see it. Reading the site needs no consent: it sets no cookies and counts no visitors.',
+      'What this site stores about you, why, for how long, and who can see it. Reading the site needs no consent: it sets no cookies and stores nothing about its readers.',
     sections: [
       {
         title: 'Reading the site',
         text: [
-          'The site sets no cookies, runs no analytics and loads nothing from other hosts. The server log has the time, the page and the browser’s request of each visit, but no address of a visitor.',
+          'The site sets no cookies and loads nothing from other hosts. It counts how often the page or file of a record is asked for, and stores the day and the number; your address is held in memory for 30 seconds, so that the same visit is not counted twice, and then forgotten. The server log has the time, the page and the browser’s request of each visit, but no address of a visitor.',
           'To keep the site available we count requests by network address. These counters are deleted after a day at the latest. The hosting provider may keep a log of its own.',
           'The street map on the contact page comes from openstreetmap.org and is loaded only when you open it. That site can then see your address.',
         ],

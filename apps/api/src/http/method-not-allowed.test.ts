@@ -65,6 +65,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications/none/codemeta.json', ['GET', 'HEAD']],
   ['/previews/none', ['GET', 'HEAD']],
   ['/oai', ['GET', 'HEAD', 'POST']],
+  ['/views', ['POST']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],
   ['/admin/preview/about', ['POST']],
   ['/objects/files/none.pdf', ['GET', 'HEAD']],

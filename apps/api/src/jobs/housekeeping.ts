@@ -25,11 +25,12 @@ const SWEPT = [
   'mailLinks',
   'networkMarks',
   'jobs',
+  'usage',
 ] as const satisfies (keyof Services)[]
 
 /**
  * Deletes expired data: sessions, invitations, links of accounts and previews, challenges, counters, undecided items, unused uploads, abandoned mails, old messages,
- * links, addresses and marks of networks, log lines, revisions, trash and jobs. If one service fails, the others go on.
+ * links, addresses and marks of networks, log lines, revisions, trash, jobs and the numbers of records that are gone. If one service fails, the others go on.
  *
  * @throws JobFailure that names the services that failed
  */

@@ -40,6 +40,7 @@ import { sitesRouter } from './sites/sites.router.ts'
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './texts/texts.router.ts'
 import { themesRouter } from './themes/themes.router.ts'
 import { uploadsRouter } from './uploads/uploads.router.ts'
+import { usageRouter } from './usage/usage.router.ts'
 
 export const appRouter = router({
   home: homeRouter,
@@ -64,6 +65,7 @@ export const appRouter = router({
   contact: contactRouter,
   newsletter: newsletterRouter,
   uploads: uploadsRouter,
+  usage: usageRouter,
   auth: authRouter,
   account: accountRouter,
   passkeys: passkeysRouter,

@@ -57,6 +57,7 @@ import { createSitesService } from './sites/sites.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
 import { createThemesService } from './themes/themes.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
+import { createUsageService } from './usage/usage.service.ts'
 
 /** How many days personal data is kept: visitors' messages, lines of the activity log, revisions, pending items. */
 type Retention = { messageDays: number; activityDays: number; historyDays: number; pendingDays: number }
@@ -242,6 +243,7 @@ export const createServices = ({
     digests: createDigestsService({ db, clock, jobs, outbox, audit, publicUrl }),
     subscribers: createSubscribersService({ db, clock, audit }),
     uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
+    usage: createUsageService({ db, clock }),
   }
 }
 

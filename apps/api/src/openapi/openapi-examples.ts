@@ -469,6 +469,32 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { isKnown: true, words: 'We asked for the retraction ourselves.' },
     answer: { ...integrityProblem, isKnown: true, words: 'We asked for the retraction ourselves.' },
   },
+  'usage-list': {
+    parameters: { from: '2026-01-01', to: '2026-01-31', record: 'publication' },
+    answer: {
+      from: '2026-01-01',
+      to: '2026-01-31',
+      views: 214,
+      downloads: 61,
+      records: [
+        {
+          record: 'publication',
+          id,
+          label: 'A study of slopes',
+          path: '/publications/a-study-of-slopes',
+          views: 132,
+          downloads: 61,
+        },
+      ],
+    },
+  },
+  'usage-exportDays': {
+    parameters: { from: '2026-01-01', to: '2026-01-31', record: 'publication' },
+    answer: {
+      fileName: 'views-and-downloads-2026-01-01-to-2026-01-31.csv',
+      csv: '"Day","Kind","Record","Page","Views","Downloads"\r\n',
+    },
+  },
   'publications-delete': { answer: { message: 'Publication deleted successfully' } },
   'newsEvents-list': { parameters: { cursor: CURSORS.newsEvents }, answer: [newsEvent] },
   'newsEvents-get': {

@@ -45,6 +45,7 @@ const TAGS: Record<Tag, string> = {
   Contact: 'Messages to the group.',
   Newsletter: 'Subscriptions to the newsletter.',
   Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',
+  Usage: 'How often records are viewed and downloaded, by the rules of COUNTER.',
   Administrator: 'Signing in and out, and the log of administrators’ actions.',
 }
 

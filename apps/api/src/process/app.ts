@@ -39,6 +39,7 @@ import { type SiteSource, siteTransport } from '../transports/site.ts'
 import { textPreviews } from '../transports/text-previews.ts'
 import { trpcTransport } from '../transports/trpc.ts'
 import { uploadsTransport } from '../transports/uploads.ts'
+import { usageTransport } from '../transports/usage.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
 import type { Config } from './config.ts'
 
@@ -86,6 +87,7 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   app.register(harvestTransport, { services, clock, publicUrl })
   app.register(embedTransport, { services, publicUrl })
   app.register(uploadsTransport, { services, objects })
+  app.register(usageTransport, { services })
   if (site) {
     app.register(siteTransport, { services, clock, site, config })
     app.register(textPreviews, { services, clock, site, publicUrl })

@@ -101,7 +101,7 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
     site: await release.openSite(),
   })
-  const closeInternalServices = await openInternalServices(config, { database, objects, metrics }, logger)
+  const closeInternalServices = await openInternalServices(config, { database, objects, services, metrics }, logger)
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
@@ -117,15 +117,20 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
 
 const keepsDataHere = ({ databaseUrl, objectStore }: Config): boolean => !databaseUrl || !objectStore
 
-type InternalDependencies = { database: OpenDatabase; objects: ObjectStore; metrics: Registry | undefined }
+type InternalDependencies = {
+  database: OpenDatabase
+  objects: ObjectStore
+  services: Services
+  metrics: Registry | undefined
+}
 
 /**
- * Opens the internal services: backups of an embedded database, and metrics for Prometheus. Returns a function that
- * closes them.
+ * Opens the internal services: backups of an embedded database, metrics for Prometheus, and the storing of what is counted. Returns a
+ * function that closes them.
  */
 const openInternalServices = async (
   config: Config,
-  { database, objects, metrics }: InternalDependencies,
+  { database, objects, services, metrics }: InternalDependencies,
   logger: Logger,
 ) => {
   const { databaseUrl, dataDir, metricsPort, metricsHost: host } = config
@@ -133,7 +138,9 @@ const openInternalServices = async (
   const stopBackups = databaseUrl ? undefined : await serveBackups(site, logger)
   const stopMetrics =
     metrics && metricsPort !== undefined ? await serveMetrics(metrics, { host, port: metricsPort }) : undefined
+  const stopUsage = services.usage.start(logger)
   return async () => {
+    await stopUsage()
     await stopBackups?.()
     await stopMetrics?.()
   }

@@ -32,6 +32,7 @@ export type Tag =
   | 'Contact'
   | 'Newsletter'
   | 'Images'
+  | 'Usage'
   | 'Administrator'
 export type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 

@@ -19,6 +19,7 @@ const WRITE_SCOPES: Record<string, TokenScope | null> = {
   audit: null,
   history: null,
   dashboard: null,
+  usage: null,
   auth: null,
 }
 

@@ -95,7 +95,8 @@ export const { router } = t
 const timed = t.procedure.use(answerInTime)
 /** A public call that is counted before it is queued: by `limited` or `admittedBy`, after its input. */
 export const countedProcedure = timed.use(repeatable)
-const publicProcedure = countedProcedure.use(queued)
+/** A public call whose answer is computed for each caller. */
+export const publicProcedure = countedProcedure.use(queued)
 
 /** A public read whose answers are cached until one of these tables changes. */
 export const publicRead = (reads: Reads) => publicProcedure.meta({ reads })

@@ -5,6 +5,7 @@ import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { BusyBar } from '../components/layout/busy-bar.tsx'
 import { Failure } from '../components/layout/failure.tsx'
 import { NotFound } from '../components/layout/not-found.tsx'
+import { PageUsage } from '../components/layout/page-usage.tsx'
 import { SiteFooter } from '../components/layout/site-footer.tsx'
 import { SiteHeader } from '../components/layout/site-header.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
@@ -67,6 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>
           {children}
+          {group.showsUsage && <PageUsage />}
         </main>
         <SiteFooter group={group} year={getYear(site.now)} />
         <ToastHost />

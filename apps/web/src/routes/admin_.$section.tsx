@@ -52,6 +52,7 @@ const SECTIONS = {
   integrity: lazyPart(async () => ({
     default: (await import('../features/integrity/integrity-panel.tsx')).IntegrityPanel,
   })),
+  usage: lazyPart(async () => ({ default: (await import('../features/usage/usage-panel.tsx')).UsagePanel })),
   activity: lazyPart(async () => ({ default: (await import('./-activity.tsx')).Activity })),
   search: lazyPart(async () => ({
     default: (await import('../features/admin/search/panel-search-list.tsx')).PanelSearchList,

@@ -10,6 +10,7 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },
   { to: '/admin/$section', params: { section: 'integrity' }, label: 'Integrity' },
   { to: '/admin/newsletter', label: 'Newsletter' },
+  { to: '/admin/$section', params: { section: 'usage' }, label: 'Usage' },
   { to: '/admin/$section', params: { section: 'activity' }, label: 'Activity' },
   { to: '/admin/$section', params: { section: 'trash' }, label: 'Trash' },
   { to: '/admin/account', label: 'Account' },
