@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVIDENCE_COLUMNS, EVIDENCE_LIMITS, EVIDENCE_ROWS } from './evidence.constants.ts'
-import { hazardsIn } from './hazards.ts'
+import { hazardGroups, hazardsIn } from './hazards.ts'
 import { oneOf, optionalText, strictFields } from './primitives.ts'
 
 /** Which table of evidence is wanted (records §16.10). */
@@ -9,7 +9,7 @@ export const evidenceInput = strictFields({
     .refine((rows) => rows == null || hazardsIn(rows), {
       error: `Rows must be ${EVIDENCE_ROWS.join(', ')}, or the slug of a cluster or a type of hazards, such as ground-failure`,
     })
-    .meta({ examples: ['ground-failure'] }),
+    .meta({ examples: ['ground-failure'], enum: hazardGroups() }),
   columns: oneOf('Columns', EVIDENCE_COLUMNS).optional(),
 })
 export type EvidenceInput = z.infer<typeof evidenceInput>

@@ -52,6 +52,14 @@ export type HazardRow = Named & { type: Named; isCluster: boolean; codes: string
 
 const named = ({ slug, name }: HazardGroup): Named => ({ hazard: slug, name })
 
+/** What {@link hazardsIn} takes. */
+export const hazardGroups = (): string[] => [
+  'clusters',
+  'codes',
+  ...HAZARD_TYPES.map(({ slug }) => slug),
+  ...CLUSTERS.map(({ slug }) => slug),
+]
+
 /**
  * Returns the hazards of a group as the rows of a table, and the groups above them.
  *

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, strictFields } from './primitives.ts'
+import { optionalText, requiredText, strictFields } from './primitives.ts'
 
 /** Longest values that authenticators send, in base64url; an id has at most 1,023 bytes. */
 const MAX = { id: 1364, ticket: 100, clientData: 4000, authenticatorData: 4000, signature: 4000, attestation: 20_000 }
@@ -18,7 +18,7 @@ const assertionSchema = z.object({
     clientDataJSON,
     authenticatorData: requiredText('Authenticator data', MAX.authenticatorData),
     signature: requiredText('Signature', MAX.signature),
-    userHandle: requiredText('User handle', MAX.id).nullish(),
+    userHandle: optionalText('User handle', MAX.id),
   }),
 })
 export type Assertion = z.infer<typeof assertionSchema>

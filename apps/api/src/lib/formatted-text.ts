@@ -82,7 +82,8 @@ export const formatText = (
 }
 
 const render = (text: string, format: TextFormat, isUntrusted: boolean): string => {
-  const rendered = (format === 'markdown' ? asMarkdown : asTyped).render(text)
+  // CommonMark shows a replacement character for a NUL, which no document may contain.
+  const rendered = (format === 'markdown' ? asMarkdown : asTyped).render(text.replaceAll('\0', ''))
   const rel = isUntrusted ? 'noopener nofollow ugc' : 'noopener'
   const linked = rendered.replace(/<a href="(?!\/)/g, `<a rel="${rel}" href="`)
   return cleaner.process(linked).trim()

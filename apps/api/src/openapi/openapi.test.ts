@@ -74,7 +74,9 @@ describe('the OpenAPI document', () => {
       .map(({ operation }) => operation.operationId)
     expect(open.sort()).toEqual([
       'administrators-acceptInvitation',
+      'auth-beginPasskey',
       'auth-login',
+      'auth-loginWithPasskey',
       'auth-logout',
       'contact-sendEmail',
       'contact-submit',

@@ -125,6 +125,7 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     doi: () => ['10.5555/none'],
     id: () => (kind ? names[kind] : Object.values(names).flat()),
     slug: () => (kind && !path.includes('.of') ? names[kind] : Object.values(names).flat()),
+    path: () => KIND_NAMES.flatMap((each) => names[each].map((name) => `${KINDS[each].page}/${name}`)),
     file: () => (kind ? names[kind] : []),
     author: () => names.person.filter(isSlug),
     person: () => names.person.filter(isSlug),

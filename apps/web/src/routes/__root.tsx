@@ -1,19 +1,24 @@
 import { COLORS } from '@hazards/schema/colors'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { BusyBar } from '../components/layout/busy-bar.tsx'
 import { Failure } from '../components/layout/failure.tsx'
 import { NotFound } from '../components/layout/not-found.tsx'
-import { PageUsage } from '../components/layout/page-usage.tsx'
 import { SiteFooter } from '../components/layout/site-footer.tsx'
 import { SiteHeader } from '../components/layout/site-header.tsx'
+import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
 import { getYear } from '../lib/dates.ts'
 import { loadTexts, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
 import textFont from '../styles/source-sans-latin.woff2?url'
+
+// Few sites show it, and every visitor loads this file.
+const PageUsage = lazyPart(async () => ({
+  default: (await import('../components/layout/page-usage.tsx')).PageUsage,
+}))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -68,7 +73,11 @@ function Frame({ children }: { children: ReactNode }) {
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>
           {children}
-          {group.showsUsage && <PageUsage />}
+          {group.showsUsage && (
+            <Suspense>
+              <PageUsage />
+            </Suspense>
+          )}
         </main>
         <SiteFooter group={group} year={getYear(site.now)} />
         <ToastHost />

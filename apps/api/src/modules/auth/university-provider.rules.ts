@@ -84,7 +84,8 @@ export const createUniversityProvider = (settings: UniversitySettings, publicUrl
         const [client, config] = [await library(), await discovered()]
         const verifier = client.randomPKCECodeVerifier()
         const expected = { state: client.randomState(), nonce: client.randomNonce(), verifier }
-        const { href, protocol } = client.buildAuthorizationUrl(config, {
+        requireSecure(config.serverMetadata().authorization_endpoint, settings)
+        const { href } = client.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid profile',
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -92,7 +93,6 @@ export const createUniversityProvider = (settings: UniversitySettings, publicUrl
           state: expected.state,
           nonce: expected.nonce,
         })
-        if (protocol !== new URL(settings.issuer).protocol) throw new NoProvider(`sends browsers to ${protocol}`)
         return { url: href, expected }
       }),
 
@@ -118,6 +118,13 @@ export const createUniversityProvider = (settings: UniversitySettings, publicUrl
   }
 }
 
+/** @throws NoProvider if browsers would be sent to another kind of address than the provider's own */
+const requireSecure = (endpoint: string | undefined, { issuer }: UniversitySettings): void => {
+  if (!endpoint || !URL.canParse(endpoint)) throw new NoProvider('no address to sign in at')
+  const { protocol } = new URL(endpoint)
+  if (protocol !== new URL(issuer).protocol) throw new NoProvider(`sends browsers to ${protocol}`)
+}
+
 const labelOf = (claims: Record<string, unknown>): string | null => {
   const named = [claims.preferred_username, claims.name, claims.email].find((each) => typeof each === 'string')
   const plain = String(named ?? '').replace(/\p{C}/gu, '')
@@ -140,7 +147,7 @@ const explain = (name: string, error: unknown): DomainError => {
   const { code, error: said } = error as { code?: string; error?: string }
   // The cause says what was sent, which a log must not.
   const cause = new Error(`${name}: ${reasonsOf(error).join(': ')}`)
-  if (said === 'invalid_client' || said === 'unauthorized_client')
+  if (said === 'invalid_client' || said === 'unauthorized_client' || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE')
     return new DomainError(
       'SERVICE_UNAVAILABLE',
       `${name} does not know this site. Sign in with your password, and tell the person who runs the server.`,

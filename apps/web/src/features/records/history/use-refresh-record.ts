@@ -4,13 +4,13 @@ import { trpc } from '../../../lib/trpc.ts'
 
 /** The routers whose responses depend on a kind of record. */
 export const READERS = {
-  publication: ['home', 'publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
+  publication: ['hazards', 'home', 'publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
   newsEvent: ['home', 'newsEvents', 'people', 'publications', 'search', 'sites'],
   person: ['home', 'people', 'newsEvents', 'projects', 'publications', 'search', 'texts'],
   project: ['home', 'projects', 'newsEvents', 'people', 'publications', 'search', 'sites', 'themes', 'texts'],
-  theme: ['home', 'themes', 'newsEvents', 'people', 'projects', 'publications', 'search', 'sites'],
+  theme: ['hazards', 'home', 'themes', 'newsEvents', 'people', 'projects', 'publications', 'search', 'sites'],
   site: ['home', 'sites', 'newsEvents', 'projects', 'publications', 'search'],
-  text: ['search', 'texts', 'textsOf'],
+  text: ['hazards', 'search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 
 /**
