@@ -1,4 +1,5 @@
 import type { AuthorName } from './author-names.ts'
+import type { EventId } from './event-ids.ts'
 import type { Grant } from './funder-id.ts'
 import type { Integrity } from './integrity.constants.ts'
 import { type PublicationType, SPECIFIED_TYPES } from './publication.constants.ts'
@@ -39,6 +40,9 @@ export type CitedPublication = {
   /** An SPDX id or a URL. */
   license: string | null
   grants: Grant[] | null
+  /** Codes of the Hazard Information Profiles, and ids of events in the lists of others. */
+  hazards?: string[] | null
+  eventIds?: EventId[] | null
   /** What it is to other works, for files; left out for all else. */
   relatedTo?: NamedRelation[] | null
   integrity: Integrity

@@ -67,5 +67,8 @@ export const parseEventId = (text: string): EventId | undefined => {
   return scheme in EVENT_SCHEMES ? readEventId({ scheme: scheme as EventScheme, value: rest.join(':') }) : undefined
 }
 
+/** Returns an id as filters and files write it. */
+export const formatEventId = ({ scheme, value }: EventId): string => `${scheme}:${value}`
+
 /** Returns the address of the scheme's page about an event; undefined where the scheme has none. */
 export const eventPage = ({ scheme, value }: EventId): string | undefined => schemeOf(scheme).pageOf?.(value)

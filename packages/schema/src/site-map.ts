@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { hazardFilter } from './fields/hazard-fields.ts'
 import { integerBetween, oneOf, optionalText, requiredText, strictFields } from './primitives.ts'
 import { RECORD_SITES_KINDS, SITES_PER_PAGE } from './site.constants.ts'
 
-/** Which part of the map of all sites is wanted, and which page of the table beside it (records §16.5). */
+/** Which part of the map of all sites is wanted, of those about what, and which page of the table beside it (records §16.5). */
 export const siteMapInput = strictFields({
   part: optionalText('Part', 20),
   from: integerBetween('From', 0, 1_000_000).optional(),
+  ...hazardFilter,
 })
 export type SiteMapInput = z.infer<typeof siteMapInput>
 

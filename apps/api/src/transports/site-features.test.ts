@@ -151,23 +151,33 @@ const aFreePort = async (): Promise<number> => {
   return port
 }
 
-describe.runIf(hasGdal())('GDAL', { tags: ['release'] }, () => {
-  it('reads the sites by the address of the API, page by page, and within a box (records §16.9)', async () => {
-    const port = await aFreePort()
-    const publicUrl = `http://127.0.0.1:${port}`
-    const site = await createTestApp({ publicUrl }, { publicUrl })
-    const session = await site.signIn()
-    for (const [name, each] of Object.entries(SITES))
-      await site.rest('POST', '/api/sites', { body: aStudySite({ name, ...each }), sessionId: session })
-    await site.app.listen({ port, host: '127.0.0.1' })
-    const read = async (...options: string[]) =>
-      (await promisify(execFile)('ogrinfo', ['-al', '-ro', ...options, `OAPIF:${publicUrl}${OGC}`])).stdout
-    const all = await read('-oo', 'PAGE_SIZE=1')
-    expect(all).toContain('Feature Count: 3')
-    expect(all).toContain('POINT (7.6 46.2)')
-    expect(all).toContain('LINESTRING (-122.3 48.2,-121.9 48.0)')
-    expect(all).toContain('country (String) = Switzerland')
-    expect(await read('-spat', '7', '46', '8', '47')).toContain('Feature Count: 1')
-    await site.close()
-  })
+const NO_GDAL = 'ogrinfo with the driver OAPIF is not installed (Debian: gdal-bin)'
+
+it('GDAL reads the sites by the address of the API, page by page and within a box, and as GeoJSON (records §16.8, records §16.9)', {
+  tags: ['release'],
+}, async ({ skip }) => {
+  skip(!hasGdal(), NO_GDAL)
+  const port = await aFreePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const site = await createTestApp({ publicUrl }, { publicUrl })
+  const session = await site.signIn()
+  for (const [name, each] of Object.entries(SITES))
+    await site.rest('POST', '/api/sites', { body: aStudySite({ name, ...each }), sessionId: session })
+  await site.app.listen({ port, host: '127.0.0.1' })
+  const run = async (program: string, ...options: string[]) => (await promisify(execFile)(program, options)).stdout
+  const info = (...options: string[]) => run('ogrinfo', '-al', '-ro', ...options, `OAPIF:${publicUrl}${OGC}`)
+  const all = await info('-oo', 'PAGE_SIZE=1')
+  expect(all).toContain('Feature Count: 3')
+  expect(all).toContain('POINT (7.6 46.2)')
+  expect(all).toContain('LINESTRING (-122.3 48.2,-121.9 48.0)')
+  expect(all).toContain('country (String) = Switzerland')
+  expect(await info('-spat', '7', '46', '8', '47')).toContain('Feature Count: 1')
+  const table = ['-f', 'CSV', '-lco', 'GEOMETRY=AS_WKT', '/vsistdout/']
+  for (const source of [`${publicUrl}/sites.geojson`, `OAPIF:${publicUrl}${OGC}`]) {
+    const [heading, ...rows] = (await run('ogr2ogr', ...table, source)).trim().split('\n')
+    expect(heading).toMatch(/^WKT,.*name/)
+    expect(rows).toHaveLength(3)
+    expect(rows.join('\n')).toContain('POINT (7.6 46.2)')
+  }
+  await site.close()
 })

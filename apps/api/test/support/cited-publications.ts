@@ -1,6 +1,7 @@
 import { type AuthorName, authorNameSchema, formatAuthors } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { doiAddress } from '@hazards/schema/doi'
+import type { EventId } from '@hazards/schema/event-ids'
 import { INTEGRITY_STATUSES, UNCHECKED } from '@hazards/schema/integrity.constants'
 import { SUFFIX } from '@hazards/schema/name-parts'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
@@ -176,6 +177,17 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     eventName: optional(text(4)),
     repositoryUrl: optional(fc.constantFrom('https://example.org/git/x?a=1&b=%20', 'https://example.org/~x_y.git')),
     grants: optional(fc.array(grant, { minLength: 1, maxLength: 3 })),
+    hazards: optional(fc.uniqueArray(fc.constantFrom('GH0300', 'MH0604', 'EN0205'), { minLength: 1 })),
+    eventIds: optional(
+      fc.uniqueArray(
+        fc.constantFrom<EventId>(
+          { scheme: 'glide', value: 'EQ-2024-900001-USA' },
+          { scheme: 'reliefweb', value: 'eq-2024-900001-usa' },
+          { scheme: 'other', value: 'Storm {A} & B' },
+        ),
+        { minLength: 1 },
+      ),
+    ),
     relatedTo: optional(fc.array(relation, { minLength: 1, maxLength: 3 })),
     integrity: fc.record({
       status: fc.constantFrom(...INTEGRITY_STATUSES),

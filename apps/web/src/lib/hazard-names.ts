@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { textParam } from './search-params.ts'
 import type { ApiUtils } from './trpc.ts'
 
 /** Loads what the hazards of a record are called. */
@@ -6,7 +7,20 @@ export const loadHazardNames = async (utils: ApiUtils, { hazards }: { hazards: s
   if (hazards) await utils.hazards.names.fetch({ values: hazards })
 }
 
-type About = { hazard?: string; event?: string }
+/** The keys of an address that narrow any list to what is about a hazard or an event (records §16.6). */
+export const ABOUT_KEYS = ['hazard', 'event'] as const
+export type About = { hazard?: string; event?: string }
+
+const VALUE_MAX = 110
+
+/** Reads the filter by hazard and event from the query parameters. */
+export const readAbout = (params: Record<string, unknown>): About => ({
+  hazard: textParam(params.hazard, VALUE_MAX),
+  event: textParam(params.event, VALUE_MAX),
+})
+
+/** Returns the input of a list that is narrowed so; undefined for the whole list, whose answer all pages share. */
+export const narrowing = (about: About): About | undefined => (valuesOf(about).length > 0 ? about : undefined)
 
 /** Returns the hazard and the event of a filter, as the call of their names takes them. */
 export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].filter((each) => each !== undefined)
@@ -17,7 +31,7 @@ export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].
  */
 export const requireKnownHazard = async (
   utils: ApiUtils,
-  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/sites',
+  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/research' | '/sites',
   search: About,
 ): Promise<void> => {
   const values = valuesOf(search)

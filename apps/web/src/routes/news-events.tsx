@@ -1,4 +1,5 @@
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router'
+import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { buttonClass } from '../components/ui/button.tsx'
 import { organization } from '../features/group/organization.ts'
@@ -16,6 +17,7 @@ import { NewsFilters } from '../features/news-events/list/news-filters.tsx'
 import { LatestNews, UpcomingEvents } from '../features/news-events/list/news-sections.tsx'
 import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
 import { eventSubject } from '../features/news-events/page/event-subject.ts'
+import { ABOUT_KEYS, narrowing, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
@@ -24,18 +26,22 @@ export const Route = createFileRoute('/news-events')({
   staticData: {
     page: {
       title: 'News & Events',
-      query: ['year', 'category', 'page'],
+      query: ['year', 'category', ...ABOUT_KEYS, 'page'],
     },
   },
   validateSearch: (params: Record<string, unknown>): NewsFilter & { page?: number } => ({
     ...readNewsFilter(params),
     page: /^[2-9]$|^[1-9]\d{1,3}$/.test(String(params.page)) ? Number(params.page) : undefined,
   }),
-  loader: ({ context: { utils } }) => Promise.all([loadNewsEvents(utils), loadTexts(utils, 'news-events')]),
+  loaderDeps: ({ search }) => readAbout(search),
+  loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/news-events', deps)
+    await Promise.all([loadNewsEvents(utils, deps), loadTexts(utils, 'news-events')])
+  },
   head: ({ match }) => {
     const { site, utils } = match.context
     const { meta, links } = pageHead({ match, description: textsIn(utils, 'news-events')?.introduction })
-    const { upcoming } = splitByDate(utils.newsEvents.excerpts.getData() ?? [], site.now)
+    const { upcoming } = splitByDate(utils.newsEvents.excerpts.getData(narrowing(match.loaderDeps)) ?? [], site.now)
     return {
       meta,
       links: [...links, ...newsAlternates(match.search, site.publicUrl)],
@@ -52,7 +58,8 @@ function NewsEventsPage() {
   const { page, ...search } = Route.useSearch()
   const filter = readNewsFilter(search)
   const navigate = Route.useNavigate()
-  const news = useNewsEvents(site.now)
+  const about = Route.useLoaderDeps()
+  const news = useNewsEvents(site.now, about)
   const { introduction } = useTexts('news-events')
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
   const past = inCategory(inYear(news.past, filter.year), filter.category)
@@ -75,6 +82,7 @@ function NewsEventsPage() {
       >
         {introduction}
       </PageTitle>
+      <AboutFilter page="/news-events" about={about} />
       <div className="page">
         <p className="no-print mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm lg:hidden">
           <a href="#upcoming-events" className="py-1">

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { MotionToggle, ParticleBackground } from '../features/group/particle-background.tsx'
@@ -8,20 +9,26 @@ import { ProjectCard } from '../features/projects/project-card.tsx'
 import { ProjectImpact } from '../features/projects/project-impact.tsx'
 import { loadProjects } from '../features/projects/projects.queries.ts'
 import { useProjects } from '../features/projects/use-projects.ts'
+import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
 export const Route = createFileRoute('/projects')({
-  staticData: { page: { title: 'Projects' } },
-  loader: ({ context: { utils } }) =>
-    Promise.all([loadProjects(utils), loadTexts(utils, 'projects'), loadCounts(utils)]),
+  staticData: { page: { title: 'Projects', query: ABOUT_KEYS } },
+  validateSearch: readAbout,
+  loaderDeps: ({ search }) => readAbout(search),
+  loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/projects', deps)
+    await Promise.all([loadProjects(utils, deps), loadTexts(utils, 'projects'), loadCounts(utils)])
+  },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'projects')?.introduction }),
   component: ProjectsPage,
 })
 
 function ProjectsPage() {
-  const { active, others } = useProjects()
+  const about = Route.useLoaderDeps()
+  const { active, others } = useProjects(about)
   const { introduction } = useTexts('projects')
   const [isPaused, setIsPaused] = useState(false)
   return (
@@ -33,6 +40,7 @@ function ProjectsPage() {
       >
         {introduction}
       </PageTitle>
+      <AboutFilter page="/projects" about={about} />
       <div className="page grid gap-16">
         {active.length === 0 && <p className="text-ink-soft">No current projects</p>}
         <ul className="grid gap-8 empty:hidden md:grid-cols-2">

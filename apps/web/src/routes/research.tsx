@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
@@ -6,6 +7,7 @@ import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemeCard } from '../features/themes/theme-card.tsx'
 import { loadThemes } from '../features/themes/themes.queries.ts'
 import { useThemes } from '../features/themes/use-themes.ts'
+import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
@@ -13,18 +15,25 @@ import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 const ABOVE_FOLD = 3
 
 export const Route = createFileRoute('/research')({
-  staticData: { page: { title: 'Research' } },
-  loader: ({ context: { utils } }) => Promise.all([loadThemes(utils), loadTexts(utils, 'research')]),
+  staticData: { page: { title: 'Research', query: ABOUT_KEYS } },
+  validateSearch: readAbout,
+  loaderDeps: ({ search }) => readAbout(search),
+  loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/research', deps)
+    await Promise.all([loadThemes(utils, deps), loadTexts(utils, 'research')])
+  },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'research')?.introduction }),
   component: ResearchPage,
 })
 
 function ResearchPage() {
-  const themes = useThemes()
+  const about = Route.useLoaderDeps()
+  const themes = useThemes(about)
   const { introduction, methods } = useTexts('research')
   return (
     <>
       <PageTitle title="Research">{introduction}</PageTitle>
+      <AboutFilter page="/research" about={about} />
       <div className="page grid gap-16">
         <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
           {themes.map((theme, index) => (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSites, readSitesAddress, SITES_KEYS, useSites } from '../features/sites/sites.queries.ts'
 import { SitesPage } from '../features/sites/sites-page.tsx'
+import { requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/sites')({
@@ -13,7 +14,10 @@ export const Route = createFileRoute('/sites')({
   },
   validateSearch: readSitesAddress,
   loaderDeps: ({ search }) => readSitesAddress(search),
-  loader: ({ context: { utils }, deps }) => loadSites(utils, deps),
+  loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/sites', deps)
+    await loadSites(utils, deps)
+  },
   head: ({ match }) => pageHead({ match }),
   component: Page,
 })

@@ -7,6 +7,7 @@ import type { RecordSites, RecordSitesInput, SiteEntry, SiteMapInput, SitesOnMap
 import { readPart, WHOLE_WORLD } from '@hazards/schema/world'
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { isNamed } from '../../records/write-record.ts'
 import { drawSites, formatPosition, type MappedSite, partAroundSites, sitesIn } from './site-map.rules.ts'
@@ -38,11 +39,11 @@ export const createSiteMapsService = ({ db, clock }: { db: Database; clock: Cloc
   }
   return {
     /** Returns a part of the map of all sites, and a part of the same sites as rows. */
-    all: async ({ part: wanted, from = 0 }: SiteMapInput): Promise<SitesOnMap> => {
+    all: async ({ part: wanted, from = 0, ...about }: SiteMapInput): Promise<SitesOnMap> => {
       const all: MappedSite[] = await db
         .select(mapped)
         .from(sites)
-        .where(isPublic(sites, clock()))
+        .where(and(isPublic(sites, clock()), isAbout(sites, about)))
         .orderBy(asc(order), asc(id))
       const part = readPart(wanted ?? undefined) ?? WHOLE_WORLD
       const slugs = sitesIn(all, part).map(({ site }) => site.slug)

@@ -2,6 +2,7 @@ import type { SiteMap as Drawing, SiteMarker } from '@hazards/schema/site-map'
 import { WORLD } from '@hazards/schema/world'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { About } from '../../lib/hazard-names.ts'
 
 type SiteMapProps = {
   map: Drawing
@@ -11,6 +12,8 @@ type SiteMapProps = {
   own?: string
   /** A place of its own, such as the office, in pixels of the drawing. */
   here?: { x: number; y: number }
+  /** What the sites are narrowed to, which a larger map keeps. */
+  about?: About
   className?: string
 }
 
@@ -18,7 +21,7 @@ type SiteMapProps = {
  * A map of sites, drawn on the server (records §16.5). Sites lead to their pages, and several that lie close together to a
  * larger map of that part. The same sites stand beside it as a table or a list.
  */
-export const SiteMap = ({ map, label, own, here, className = '' }: SiteMapProps) => (
+export const SiteMap = ({ map, label, own, here, about, className = '' }: SiteMapProps) => (
   <figure className={`site-map ${className}`}>
     {/* biome-ignore lint/a11y/useSemanticElements: SVG has no element for a group of links with a name. */}
     <svg viewBox={`0 0 ${WORLD.width} ${WORLD.height}`} role="group" aria-label={label}>
@@ -27,7 +30,7 @@ export const SiteMap = ({ map, label, own, here, className = '' }: SiteMapProps)
         <path key={slug} d={path} className={isArea ? 'site-area' : 'site-line'} />
       ))}
       {map.markers.map((marker) => (
-        <Marker key={`${marker.x} ${marker.y}`} marker={marker} isOwn={marker.slug === own} />
+        <Marker key={`${marker.x} ${marker.y}`} marker={marker} isOwn={marker.slug === own} about={about} />
       ))}
       {here && (
         <>
@@ -40,7 +43,9 @@ export const SiteMap = ({ map, label, own, here, className = '' }: SiteMapProps)
   </figure>
 )
 
-const Marker = ({ marker, isOwn }: { marker: SiteMarker; isOwn: boolean }) => {
+type MarkerProps = { marker: SiteMarker; isOwn: boolean; about: About | undefined }
+
+const Marker = ({ marker, isOwn, about }: MarkerProps) => {
   const { x, y, count, label, slug, part, isVague } = marker
   const title = count > 1 ? `${count} sites: ${label}` : label
   const drawn = (
@@ -64,7 +69,7 @@ const Marker = ({ marker, isOwn }: { marker: SiteMarker; isOwn: boolean }) => {
     )
   if (part)
     return (
-      <Link to="/sites" search={{ part }} className={className}>
+      <Link to="/sites" search={{ ...about, part }} className={className}>
         {drawn}
       </Link>
     )

@@ -1,15 +1,15 @@
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
-import { loadHazardNames } from '../../lib/hazard-names.ts'
+import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import { splitByDate } from './list/news-filter.ts'
 
-export const loadNewsEvents = async (utils: ApiUtils): Promise<void> => {
-  await utils.newsEvents.excerpts.fetch()
+export const loadNewsEvents = async (utils: ApiUtils, about: About = {}): Promise<void> => {
+  await utils.newsEvents.excerpts.fetch(narrowing(about))
 }
 
 /** Returns the approved items with the beginning of their content, split into past and upcoming at `now` (ISO 8601). */
-export const useNewsEvents = (now: string) => {
-  const [items] = trpc.newsEvents.excerpts.useSuspenseQuery()
+export const useNewsEvents = (now: string, about: About = {}) => {
+  const [items] = trpc.newsEvents.excerpts.useSuspenseQuery(narrowing(about))
   return splitByDate(items, now)
 }
 

@@ -1,8 +1,8 @@
-import { loadHazardNames } from '../../lib/hazard-names.ts'
+import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
 
-export const loadProjects = async (utils: ApiUtils): Promise<void> => {
-  await utils.projects.list.fetch()
+export const loadProjects = async (utils: ApiUtils, about: About = {}): Promise<void> => {
+  await utils.projects.list.fetch(narrowing(about))
 }
 
 /**

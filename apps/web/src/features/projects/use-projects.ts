@@ -1,8 +1,9 @@
+import { type About, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Returns the active projects and the others (specification §4, 'Project status'). */
-export const useProjects = () => {
-  const [projects] = trpc.projects.list.useSuspenseQuery()
+export const useProjects = (about: About = {}) => {
+  const [projects] = trpc.projects.list.useSuspenseQuery(narrowing(about))
   return {
     active: projects.filter(({ status }) => status === 'Active'),
     others: projects.filter(({ status }) => status !== 'Active'),

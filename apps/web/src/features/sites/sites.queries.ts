@@ -1,14 +1,15 @@
-import { loadHazardNames } from '../../lib/hazard-names.ts'
+import { ABOUT_KEYS, type About, loadHazardNames, readAbout } from '../../lib/hazard-names.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 
-/** The keys of the address of /sites: which part of the map, and from which row on. */
-export const SITES_KEYS = ['part', 'from'] as const
-export type SitesAddress = { part?: string | undefined; from?: number | undefined }
+/** The keys of the address of /sites: which part of the map, from which row on, and about what. */
+export const SITES_KEYS = ['part', 'from', ...ABOUT_KEYS] as const
+export type SitesAddress = About & { part?: string | undefined; from?: number | undefined }
 
 export const readSitesAddress = (params: Record<string, unknown>): SitesAddress => ({
   part: textParam(params.part, 20),
   from: /^[1-9]\d{0,5}$/.test(String(params.from)) ? Number(params.from) : undefined,
+  ...readAbout(params),
 })
 
 export const loadSites = async (utils: ApiUtils, address: SitesAddress): Promise<void> => {

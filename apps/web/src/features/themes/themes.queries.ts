@@ -1,8 +1,8 @@
-import { loadHazardNames } from '../../lib/hazard-names.ts'
+import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
 
-export const loadThemes = async (utils: ApiUtils): Promise<void> => {
-  await utils.themes.list.fetch()
+export const loadThemes = async (utils: ApiUtils, about: About = {}): Promise<void> => {
+  await utils.themes.list.fetch(narrowing(about))
 }
 
 /**

@@ -1,7 +1,8 @@
+import { type About, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Returns the research themes. Requires loadThemes. */
-export const useThemes = () => trpc.themes.list.useSuspenseQuery()[0]
+export const useThemes = (about: About = {}) => trpc.themes.list.useSuspenseQuery(narrowing(about))[0]
 
 /** Returns a theme with its projects, sites, publications and people. Requires loadTheme. */
 export const useTheme = (slug: string) => {

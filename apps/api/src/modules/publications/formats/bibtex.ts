@@ -13,6 +13,8 @@
  * - A page range has two hyphens. An empty line separates paragraphs of an abstract, and `\\` separates lines.
  * - A notice, such as a retraction, is in `note`.
  * - `funding` has each grant as 'Funder, award 123, https://ror.org/…', separated by semicolons.
+ * - `hazards` has codes of the Hazard Information Profiles; `events` the ids of events as 'glide:EQ-2023-000015-TUR', separated by
+ *   semicolons.
  * - `relations` has what the work is to others: 'isSupplementTo https://doi.org/…', separated by spaces.
  * - A comma or semicolon within a keyword splits it in two: BibTeX has no escape for it.
  */
@@ -25,6 +27,7 @@ import {
   dateParts,
   isSpecified,
 } from '@hazards/schema/cited-publication'
+import { type EventId, formatEventId } from '@hazards/schema/event-ids'
 import type { Grant } from '@hazards/schema/funder-id'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
@@ -99,7 +102,7 @@ const pages = (text: string): string =>
 
 const listFields = (publication: CitedPublication): [name: string, value: string | null | undefined][] => {
   const [, month, day] = dateParts(publication)
-  const { keywords, abstract, url, doi, repositoryUrl, grants, relatedTo } = publication
+  const { keywords, abstract, url, doi, repositoryUrl, grants, hazards, eventIds, relatedTo } = publication
   const kind = citedKind(publication)
   const { venue, says } = ENTRIES[kind]
   const isArticle = isSpecified(publication.publicationType)
@@ -123,6 +126,8 @@ const listFields = (publication: CitedPublication): [name: string, value: string
     ['repository', repositoryUrl && `{${verbatim(repositoryUrl)}}`],
     ['copyright', braced(publication.license)],
     ['funding', braced(grants?.map(grantIn).join('; ') ?? null)],
+    ['hazards', hazards && `{${hazards.join(', ')}}`],
+    ['events', braced(eventIds?.map(eventIn).join('; ') ?? null)],
     ['relations', relatedTo && `{${relatedTo.map(formatRelation).map(verbatim).join(' ')}}`],
     ['note', braced(integrityNote(publication) ?? null)],
     ['keywords', keywords && `{${keywords.map(tex).join(', ')}}`],
@@ -130,7 +135,9 @@ const listFields = (publication: CitedPublication): [name: string, value: string
   ]
 }
 
-/** Semicolons separate grants. */
+/** Semicolons separate events, and grants. */
+const eventIn = (id: EventId) => formatEventId(id).replaceAll(';', ',')
+
 const grantIn = (grant: Grant) => formatGrant(grant).replaceAll(';', ',')
 
 /** A talk or poster is named by its event; where an institution is named too, that is how it was published. */

@@ -42,7 +42,7 @@ const name = (author: AuthorName) => {
 }
 
 const buildCustom = (publication: CitedPublication) => {
-  const { keywords, authorNames, publisher, license, repositoryUrl, grants, relatedTo } = publication
+  const { keywords, authorNames, publisher, license, repositoryUrl, grants, hazards, eventIds, relatedTo } = publication
   const kind = citedKind(publication)
   const orcids = authorNames.map((author) => ('orcid' in author && author.orcid) || null)
   const custom = {
@@ -52,6 +52,8 @@ const buildCustom = (publication: CitedPublication) => {
     license: license ?? undefined,
     repository: repositoryUrl ?? undefined,
     grants: grants ?? undefined,
+    hazards: hazards ?? undefined,
+    events: eventIds ?? undefined,
     relations: relatedTo ?? undefined,
   }
   return Object.values(custom).some((value) => value !== undefined) ? custom : undefined

@@ -5,6 +5,7 @@
 
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
+import { formatEventId } from '@hazards/schema/event-ids'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { stringify } from 'csv-stringify/sync'
@@ -38,6 +39,8 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   number: ({ number }) => number,
   event: ({ eventName }) => eventName,
   repository: ({ repositoryUrl }) => repositoryUrl,
+  hazards: ({ hazards }) => hazards?.join('; '),
+  events: ({ eventIds }) => eventIds?.map(formatEventId).join('; '),
   grants: ({ grants }) => grants?.map(formatGrant).join('; '),
   relations: ({ relatedTo }) => relatedTo?.map(formatRelation).join('; '),
   integrity: (publication) => integrityNote(publication),

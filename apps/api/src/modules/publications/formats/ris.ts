@@ -8,7 +8,7 @@
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book, event) or the first `PB` (university, institution,
  *   repository). `SP` and `EP` are the first and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `M1` the number,
  *   `ET` a version. `N1` contains what has no tag: a notice, such as a retraction, the license, the repository,
- *   each grant, each relation to another work, the event of a paper.
+ *   each grant, each hazard and event id, each relation to another work, the event of a paper.
  * - One `KW` for each keyword. Further lines of an abstract follow its first, with a leading space if they look like a tag.
  *   Of two spaces that make 'ER  -' inside a text one is left, since some readers end the record there.
  * - What would be read as a tag or an entity in a text is escaped: `&lt;i>`, `&amp;amp;`.
@@ -23,6 +23,7 @@ import {
   eventOf,
   isSpecified,
 } from '@hazards/schema/cited-publication'
+import { formatEventId } from '@hazards/schema/event-ids'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
@@ -120,6 +121,8 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
     ['N1', publication.license && `License: ${publication.license}`],
     ['N1', publication.repositoryUrl && `Repository: ${publication.repositoryUrl}`],
     ...(publication.grants ?? []).map((grant): [string, string] => ['N1', `Funding: ${formatGrant(grant)}`]),
+    ...(publication.hazards ?? []).map((code): [string, string] => ['N1', `Hazard: ${code}`]),
+    ...(publication.eventIds ?? []).map((id): [string, string] => ['N1', `Event id: ${formatEventId(id)}`]),
     ...(publication.relatedTo ?? []).map((each): [string, string] => ['N1', `Relation: ${formatRelation(each)}`]),
     ['N1', !isShown && publication.eventName ? `Event: ${publication.eventName}` : null],
     ['N1', !isVersioned && publication.version ? `Version: ${publication.version}` : null],

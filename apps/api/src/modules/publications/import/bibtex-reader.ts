@@ -23,6 +23,7 @@ import {
   notKept,
   type ReadFields,
   type ReadItem,
+  readAbout,
   readAuthor,
   readDate,
   readLine,
@@ -33,7 +34,7 @@ import {
 /** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
 const TEX_FIELDS = [
   ...VENUE_FIELDS,
-  ...'author editor title subtitle booksubtitle date year month day volume number issue pages'.split(' '),
+  ...'author editor title subtitle booksubtitle date year month day volume number issue pages events'.split(' '),
   ...'publisher copyright license keyword-list keywords abstract crossref type version reportnumber funding'.split(' '),
 ]
 
@@ -188,12 +189,11 @@ type Source = {
 const readFields = ({ publicationType, venues, field, names }: Source): ReadFields => {
   const isbn = readLine(field('isbn'))
   const isArticle = isSpecified(publicationType)
-  const place = readPlace({ publicationType, venues, field })
   return {
     publicationType,
     title: readLine(field('title')),
     authorNames: names,
-    ...place,
+    ...readPlace({ publicationType, venues, field }),
     ...dateIn(field),
     volume: readLine(field('volume')),
     issue: readLine(isArticle ? field('number', 'issue') : field('issue')),
@@ -206,6 +206,7 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
     license: readLine(field('copyright', 'license')),
     grants: readList(field('funding')?.split(';'))?.map(parseGrant),
+    ...readAbout(field('hazards')?.split(','), field('events')?.split(';')),
     relatedTo: parseRelations(verbatim(field('relations'))),
     keywords: readList(field('keyword-list', 'keywords')?.split(/[,;]/)),
     abstract:

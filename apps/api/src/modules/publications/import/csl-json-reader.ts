@@ -1,4 +1,5 @@
 import type { AuthorName } from '@hazards/schema/author-names'
+import { EVENT_SCHEME_NAMES } from '@hazards/schema/event-ids'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { RELATION_TYPES } from '@hazards/schema/relations'
 import { z } from 'zod'
@@ -55,6 +56,8 @@ const dateSchema = z
 
 const grantSchema = z.object({ funder: z.string(), award: z.string().nullable(), funderId: z.string().nullable() })
 
+const eventIdSchema = z.object({ scheme: z.enum(EVENT_SCHEME_NAMES), value: z.string() })
+
 const relationSchema = z.object({ type: z.enum(RELATION_TYPES), url: z.string() })
 
 const itemSchema = z.object({
@@ -92,6 +95,8 @@ const itemSchema = z.object({
       license: text,
       repository: text,
       grants: list(grantSchema),
+      hazards: list(z.string()),
+      events: list(eventIdSchema),
       relations: list(relationSchema),
     })
     .optional()
@@ -180,6 +185,8 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
     eventName: isShown && !item['container-title'] ? undefined : event,
     repositoryUrl: readLine(custom?.repository),
     grants: custom?.grants,
+    hazards: custom?.hazards,
+    eventIds: custom?.events,
     relatedTo: custom?.relations,
     isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
     ...doiAndUrl(readLine(item.DOI), item.URL),

@@ -3,6 +3,7 @@ import { type AuthorName, authorNameSchema } from '@hazards/schema/author-names'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { bareDoi } from '@hazards/schema/doi'
+import { parseEventId } from '@hazards/schema/event-ids'
 import type { Publication } from '@hazards/schema/publication'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 
@@ -22,6 +23,12 @@ export type ReadItem = { line: number; label?: string | undefined; notes?: strin
 /** Returns 'key: Title', as far as there are a key and a title. */
 export const buildLabel = (key: string | undefined, title: string | undefined): string | undefined =>
   readLine([key, title].filter(Boolean).join(': '))?.slice(0, 200)
+
+/** Reads codes of hazards and ids of events; an id that has not the form of its scheme is passed over. */
+export const readAbout = (codes?: string[], ids?: string[]): Pick<ReadFields, 'hazards' | 'eventIds'> => {
+  const eventIds = readList(ids)?.flatMap((id) => parseEventId(id) ?? [])
+  return { hazards: readList(codes), eventIds: eventIds?.length ? eventIds : undefined }
+}
 
 const NAMED_MAX = 12
 

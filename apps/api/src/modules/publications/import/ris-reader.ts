@@ -14,6 +14,7 @@ import {
   notKept,
   type ReadFields,
   type ReadItem,
+  readAbout,
   readAuthor,
   readDate,
   readLine,
@@ -120,6 +121,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: noted(all('N1'), 'Licen[sc]e')[0],
     grants: grantsIn(all('N1')),
+    ...readAbout(noted(all('N1'), 'Hazard'), noted(all('N1'), 'Event id')),
     relatedTo: parseRelations(noted(all('N1'), 'Relation').join(' ')),
   }
   return {

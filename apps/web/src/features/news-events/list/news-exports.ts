@@ -2,8 +2,8 @@ import { formatSearchParams } from '../../../lib/search-params.ts'
 import type { NewsFilter } from './news-filter.ts'
 
 /** Returns the path of a filter's feed or calendar (records §3). @param file such as 'events.ics' */
-export const newsAddress = (file: string, { category, year }: NewsFilter): string =>
-  `/${file}${formatSearchParams({ category, year })}`
+export const newsAddress = (file: string, { category, year, hazard, event }: NewsFilter): string =>
+  `/${file}${formatSearchParams({ category, year, hazard, event })}`
 
 const FORMS = [
   { file: 'news.atom', type: 'application/atom+xml', title: 'These news and events (Atom)' },

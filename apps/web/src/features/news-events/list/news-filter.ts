@@ -1,15 +1,17 @@
 import type { NewsEventCategory, NewsEventExcerpt } from '@hazards/schema/news-event'
 import { HOME_UPCOMING_EVENTS, NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { getYear } from '../../../lib/dates.ts'
+import { type About, readAbout } from '../../../lib/hazard-names.ts'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
 
 /** The filter of a list of items, as given in the address. */
-export type NewsFilter = { year?: number; category?: NewsEventCategory }
+export type NewsFilter = About & { year?: number; category?: NewsEventCategory }
 
 /** Reads the filter from the query parameters. Unknown values mean no filter. */
 export const readNewsFilter = (params: Record<string, unknown>): NewsFilter => ({
   year: yearParam(params.year),
   category: oneOfParam(params.category, NEWS_EVENT_CATEGORIES),
+  ...readAbout(params),
 })
 
 type Dated = { eventDate: string }
