@@ -108,6 +108,7 @@ export const relatedWorkSchema = z
     slug: z.string().nullable().meta({ description: 'Of a work of this site' }),
     title: z.string().nullable().meta({ description: 'Of a work of this site' }),
     publicationType: z.enum(PUBLICATION_TYPES).nullable().meta({ description: 'Of a work of this site' }),
+    mark: z.string().nullable().meta({ description: 'What was published about it: Retracted, Corrected' }),
     doi: z.string().nullable(),
   })
   .meta({ id: 'RelatedWork' })

@@ -1,6 +1,7 @@
 import type { AuthorName } from './author-names.ts'
 import { type CitedPublication, citedKind, dateParts, eventOf, isSpecified } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
+import { integrityNote } from './integrity-words.ts'
 import { splitSuffix } from './name-parts.ts'
 import type { PublicationType } from './publication.constants.ts'
 
@@ -81,7 +82,8 @@ const output = (publication: CitedPublication): ReferencePart[] => {
 
 /**
  * Returns the formatted reference of a publication in APA order: authors, year, title, venue, DOI or URL (records §2, the
- * 'Cite' box). With more than 20 authors, only the first 19 and the last are named.
+ * 'Cite' box), and what was published about it, such as a retraction (records §14). With more than 20 authors, only the first 19 and
+ * the last are named.
  *
  * @returns parts to be concatenated
  */
@@ -90,6 +92,7 @@ export const referenceParts = (publication: CitedPublication): ReferencePart[] =
   const { doi, url, title } = publication
   const address = doi ? doiAddress(doi) : url
   const kind = citedKind(publication)
+  const note = integrityNote(publication)
   const isAlone = kind === 'thesis' || !isSpecified(publication.publicationType)
   const titlePart = isAlone ? title : ended(title)
   return [
@@ -97,6 +100,7 @@ export const referenceParts = (publication: CitedPublication): ReferencePart[] =
     isAlone || kind === 'wholeBook' ? italic(titlePart) : plain(titlePart),
     ...venue(publication),
     ...(address ? [plain(` ${address}`)] : []),
+    ...(note ? [plain(` [${note}]`)] : []),
   ]
 }
 

@@ -76,5 +76,7 @@ export type RelatedWork = {
   title: string | null
   /** Of a work of this site. */
   publicationType: PublicationType | null
+  /** What was published about it: 'Retracted'. */
+  mark: string | null
   doi: string | null
 }

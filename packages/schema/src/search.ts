@@ -54,6 +54,7 @@ const searchItemSchema = z
     url: z.string().meta({ format: 'uri-reference', description: 'The path of its page' }),
     title: z.string(),
     subtitle: z.string(),
+    mark: z.string().nullable().meta({ description: 'What was published about a publication: Retracted, Corrected' }),
     date: z.string().nullable().meta({ description: 'A year, month or day, or a time in UTC' }),
     excerpt: excerptSchema,
   })

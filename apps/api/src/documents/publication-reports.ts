@@ -1,3 +1,4 @@
+import { integrityNote } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_PLURALS } from '@hazards/schema/publication.constants'
 import {
@@ -65,7 +66,9 @@ async function* writeTexts(
     heading = ofGroup
     const isMarked = (at: number) => isHighlighted && people[at] != null
     const { label, runs } = writeReference(style, publication, number, isMarked)
-    return before + format.entry({ label, runs: withLinks(publication)(runs) })
+    const note = integrityNote(publication)
+    const noted = note ? [...runs, { text: ` [${note}]` }] : runs
+    return before + format.entry({ label, runs: withLinks(publication)(noted) })
   }
   let begin = format.begin({ title, group })
   for await (const part of parts) {

@@ -137,6 +137,7 @@ const searchResults: SearchResults = {
       title: publication.title,
       subtitle: `${publicationFields.authors} · ${publicationFields.journal}`,
       date: '2024-05-17',
+      mark: null,
       excerpt: { text: String(publicationFields.abstract), matches: [[43, 51]] },
     },
   ],
@@ -422,7 +423,16 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'publications-get': { answer: publication },
   'publications-related': { answer: [publication] },
   'publications-relatedWorks': {
-    answer: [{ relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/dhrg.2020.001' }],
+    answer: [
+      {
+        relation: 'references',
+        slug: null,
+        title: null,
+        publicationType: null,
+        mark: null,
+        doi: '10.5555/dhrg.2020.001',
+      },
+    ],
   },
   'publications-facets': { parameters: { from: 2020, to: 2026 }, answer: facets },
   'publications-deleted': { answer: [{ id, deletedAt: '2026-03-01T12:00:00.000Z' }] },

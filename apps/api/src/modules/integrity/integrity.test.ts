@@ -186,11 +186,14 @@ describe('records §14.3: the checks', () => {
 describe('records §14.4: a notice', () => {
   it('changes the publication for those who keep a copy, and each answer that names it', async () => {
     const { id, slug, updatedAt, title } = await add({ doi: LEVEES })
+    const relations = [{ type: 'references', to: { id } }]
+    const { slug: other } = await add({ title: 'Another work', relations })
     const read = (path: string) =>
       app()
         .app.inject(path)
         .then(({ body }) => body)
     await read(`/publications/${slug}.bib`)
+    await read(`/api/search?q=${encodeURIComponent(title)}`)
     say('retraction')
     app().clock.advance(DAY)
     await check()
@@ -206,6 +209,10 @@ describe('records §14.4: a notice', () => {
     expect(await read('/publications.atom')).toContain(`<title>Retracted: ${title}</title>`)
     expect(await read(`/publications/${slug}.datacite.json`)).toContain(words)
     expect(await read('/embed/publications')).toContain('<p class="mark">Retracted</p>')
+    for (const extension of ['txt', 'html', 'tex']) expect(await read(`/publications.${extension}`)).toContain(words)
+    const [found] = JSON.parse(await read(`/api/search?q=${encodeURIComponent(title)}`)).items
+    expect(found).toMatchObject({ id, mark: 'Retracted' })
+    expect((await call('GET', `/api/publications/${other}/relations`)).body).toMatchObject([{ mark: 'Retracted' }])
     for (const prefix of ['oai_dc', 'oai_datacite'])
       expect(await read(`/oai?verb=ListRecords&metadataPrefix=${prefix}`)).toContain(words)
   })

@@ -1,7 +1,10 @@
 import type { Database, Transaction } from '@hazards/db/client'
+import { integrityColumn } from '@hazards/db/integrity-column'
 import { findRelated, type GivenRelation } from '@hazards/db/publication-relations'
 import { publicationRelations, publications } from '@hazards/db/tables'
 import { bareDoi, comparedDoi, doiAddress } from '@hazards/schema/doi'
+import type { Integrity } from '@hazards/schema/integrity.constants'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
@@ -58,6 +61,7 @@ export const listRelatedWorks = async (
     title: other.title,
     publicationType: other.publicationType,
     doi: other.doi,
+    integrity: integrityColumn(other),
   }
   const isOfDoi = (one: SQL.Aliased | typeof toDoi, two: typeof toDoi | typeof other.doi | string) =>
     sql`lower(${one}) = lower(${two})`
@@ -76,13 +80,19 @@ export const listRelatedWorks = async (
     .orderBy(other.title, other.id)
     .limit(RELATED_MAX)
   return [
-    ...own.flatMap(({ type, toDoi, toId, doi, ...work }) =>
+    ...own.flatMap(({ type, toDoi, toId, doi, integrity, ...work }) =>
       // A work of this site that the reader does not see is not named.
-      toId && !work.slug ? [] : [{ relation: type, ...work, doi: doi ?? toDoi }],
+      toId && !work.slug ? [] : [{ relation: type, ...work, mark: markOf(integrity), doi: doi ?? toDoi }],
     ),
-    ...ofOthers.map(({ type, toDoi: _, ...work }) => ({ relation: invert(type), ...work })),
+    ...ofOthers.map(({ type, toDoi: _, integrity, ...work }) => ({
+      relation: invert(type),
+      ...work,
+      mark: markOf(integrity),
+    })),
   ]
 }
+
+const markOf = (integrity: Integrity | null): string | null => (integrity && integrityMark({ integrity })) ?? null
 
 /** Returns publications with their relations as files have them: to the DOI of a work, or else to its page. */
 export const withNamedRelations = async (

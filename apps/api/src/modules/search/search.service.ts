@@ -1,6 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { SEARCH_PER_PAGE, type SearchInput, type SearchItem, type SearchResults } from '@hazards/schema/search'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
@@ -11,6 +12,7 @@ import { countFacets, hasChosen } from '../../records/facet-counts.ts'
 import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
 import { excerptOf } from '../../records/search-excerpt.ts'
 import { documentFacets, FACET_COLUMNS } from '../../records/search-facets.ts'
@@ -65,7 +67,10 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
       const rows = total > skipped ? await readRows(db, { match, shown, limit, skipped }) : []
       const isFound = await foundWords(db, match)
       return {
-        items: rows.map((row) => asItem(row, isFound)),
+        items: await withMarks(
+          db,
+          rows.map((row) => asItem(row, isFound)),
+        ),
         total,
         facets: counts,
         corrected: match.corrected,
@@ -114,7 +119,21 @@ const foundWords = async (db: Database, { stems }: Match): Promise<(word: string
   return (word) => words.has(word)
 }
 
-const asItem = ({ body: text, recordId: id, ...row }: DocumentRow, isFound: (word: string) => boolean): SearchItem => ({
+type Unmarked = Omit<SearchItem, 'mark'>
+
+/** Marks the publications about which something was published, such as a retraction (records §14). */
+const withMarks = async (db: Database, items: readonly Unmarked[]): Promise<SearchItem[]> => {
+  const ids = items.flatMap(({ kind: of, id }) => (of === 'publication' ? id : []))
+  const { id: publicationId, integrity } = RECORD_TABLES.publication.columns
+  const rows =
+    ids.length > 0
+      ? await db.select({ id: publicationId, integrity }).from(publications).where(inArray(publications.id, ids))
+      : []
+  const marks = new Map(rows.map((row) => [row.id, row.integrity && integrityMark({ integrity: row.integrity })]))
+  return items.map((item) => ({ ...item, mark: marks.get(item.id) ?? null }))
+}
+
+const asItem = ({ body: text, recordId: id, ...row }: DocumentRow, isFound: (word: string) => boolean): Unmarked => ({
   ...row,
   kind: row.kind as SearchItem['kind'],
   id,

@@ -3,6 +3,7 @@ import type { Excerpt, SearchItem, SearchResults } from '@hazards/schema/search'
 import { SEARCH_KIND_LABELS } from '@hazards/schema/search.constants'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { NoticeMark } from '../../components/ui/notice-mark.tsx'
 import { focusList, LIST_STATUS } from '../../lib/focus.ts'
 import type { Search } from './search-address.ts'
 
@@ -45,9 +46,10 @@ export const Found = ({ search, results: { items, total, corrected, nextCursor }
   </section>
 )
 
-const Result = ({ item: { kind, url, title, subtitle, date, excerpt } }: { item: SearchItem }) => (
+const Result = ({ item: { kind, url, title, subtitle, mark, date, excerpt } }: { item: SearchItem }) => (
   <article className="py-6">
     <p className="eyebrow">
+      <NoticeMark mark={mark} />
       {SEARCH_KIND_LABELS[kind]}
       {date && <> · {date.length < 10 ? date : formatDate(date)}</>}
     </p>

@@ -1,6 +1,6 @@
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
-import { integrityMark, integritySentence } from '@hazards/schema/integrity-words'
+import { integrityMark } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
@@ -23,8 +23,6 @@ export const publicationsAtom = (publications: CitedPublication[], { publicUrl, 
       published: publication.createdAt,
       updated: publication.updatedAt,
       categories: [PUBLICATION_TYPE_LABELS[publication.publicationType], ...(publication.keywords ?? [])],
-      content: [integritySentence(publication), referenceText(publication), publication.abstract]
-        .filter(Boolean)
-        .join('\n\n'),
+      content: [referenceText(publication), publication.abstract].filter(Boolean).join('\n\n'),
     })),
   })

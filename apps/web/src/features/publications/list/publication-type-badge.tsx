@@ -3,6 +3,7 @@ import { integrityMark } from '@hazards/schema/integrity-words'
 import type { PublicationType } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
+import { NoticeMark } from '../../../components/ui/notice-mark.tsx'
 
 const HUES: Record<PublicationType, BadgeHue> = {
   journal: 'blue',
@@ -36,12 +37,6 @@ export const PublicationTypeBadge = ({ publication }: Props) => (
 )
 
 /** The mark of a notice about a publication; nothing if there is none. */
-export const IntegrityMark = ({ publication }: { publication: Pick<CitedPublication, 'integrity'> }) => {
-  const mark = integrityMark(publication)
-  if (!mark) return null
-  return (
-    <strong className="me-2 inline-block rounded-sm border-2 border-signal px-2 py-px text-xs font-semibold text-ink">
-      {mark}
-    </strong>
-  )
-}
+export const IntegrityMark = ({ publication }: { publication: Pick<CitedPublication, 'integrity'> }) => (
+  <NoticeMark mark={integrityMark(publication) ?? null} />
+)

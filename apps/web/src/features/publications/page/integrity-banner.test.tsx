@@ -1,10 +1,14 @@
 import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import type { Publication } from '@hazards/schema/publication'
+import { referenceText } from '@hazards/schema/reference'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { renderInPanel } from '../../../testing/panel.tsx'
+import { Found } from '../../search/search-results.tsx'
 import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 import { IntegrityBanner } from './integrity-banner.tsx'
 import { publicationSubject } from './publication-subject.ts'
+import { RelatedWorks } from './related-works.tsx'
 
 afterEach(cleanup)
 
@@ -22,6 +26,7 @@ const withIntegrity = (integrity: Publication['integrity']) =>
     authorNames: [],
     publicationType: 'journal',
     year: 2024,
+    journal: 'Slope',
     integrity,
   }) as unknown as Publication
 
@@ -38,6 +43,43 @@ describe('records §14.4: a notice', () => {
     expect(addresses).toEqual(['https://doi.org/10.5555/notice.1', 'https://doi.org/10.5555/levees.2'])
     expect(screen.getByText(words))
     expect(screen.getByText('Last checked March 1, 2026.'))
+  })
+
+  it('stands in the reference that is copied', () => {
+    expect(referenceText(retracted)).toMatch(
+      / \[This publication was retracted\. .* See https:\/\/doi\.org\/10\.5555\/notice\.1 It is replaced by https:\/\/doi\.org\/10\.5555\/levees\.2\]$/,
+    )
+  })
+
+  it('is a mark in what a search finds, and among related works', async () => {
+    const item = {
+      ...{ kind: 'publication' as const, id: 'a', slug: 'levees', url: '/publications/levees', title: 'Levees found' },
+      ...{ subtitle: '', date: null, mark: 'Retracted', excerpt: { text: '', matches: [] } },
+    }
+    const facets = { kind: [], type: [], year: [], theme: [] }
+    await renderInPanel(
+      <>
+        <Found
+          search={{ q: 'levees' }}
+          results={{ items: [item], total: 1, facets, corrected: null, nextCursor: null }}
+        />
+        <RelatedWorks
+          works={[
+            {
+              relation: 'references',
+              slug: 'slopes',
+              title: 'Slopes',
+              publicationType: 'journal',
+              mark: 'Corrected',
+              doi: null,
+            },
+          ]}
+        />
+      </>,
+      () => undefined,
+    )
+    expect(screen.getByText('Retracted').closest('article')?.textContent).toContain('Levees found')
+    expect(screen.getByText('Corrected').closest('li')?.textContent).toContain('Slopes')
   })
 
   it('is a mark in a row, and a status for search engines', () => {

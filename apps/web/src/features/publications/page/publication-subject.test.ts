@@ -20,6 +20,7 @@ const work = (fields: Partial<RelatedWork>): RelatedWork => ({
   slug: null,
   title: null,
   publicationType: null,
+  mark: null,
   doi: null,
   ...fields,
 })

@@ -2,13 +2,15 @@ import { doiAddress } from '@hazards/schema/doi'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { RELATION_LABELS, type RelatedWork } from '@hazards/schema/relations'
 import { Link } from '@tanstack/react-router'
+import { NoticeMark } from '../../../components/ui/notice-mark.tsx'
 
 /** The works that a publication is a supplement, preprint, version or part of, and those that are so to it (records §17.5). */
 export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
   <ul className="-mt-1 grid gap-y-4 text-sm">
-    {works.map(({ relation, slug, title, doi, publicationType }) => (
+    {works.map(({ relation, slug, title, mark, doi, publicationType }) => (
       <li key={relation + (slug ?? doi)}>
         <p className="eyebrow">
+          <NoticeMark mark={mark} />
           {RELATION_LABELS[relation]}
           {publicationType && ` · ${PUBLICATION_TYPE_LABELS[publicationType]}`}
         </p>
