@@ -29,7 +29,15 @@ const document = operationsOf(createOpenApiDocument(''))
 /** The parameters that no visitor can guess, and those that alone mean nothing. */
 const UNKNOWABLE = ['token', 'cursor', 'direction', 'exact', 'ticket']
 /** Addresses that answer no visitor, that read no record, or that stand for all that are listed here on their own. */
-const NOT_READ = ['hazards.names', '/trpc/:path', '/api/*', '/*', '/admin/preview/:page', '/api/docs/assets/:name']
+const NOT_READ = [
+  'hazards.names',
+  '/views',
+  '/trpc/:path',
+  '/api/*',
+  '/*',
+  '/admin/preview/:page',
+  '/api/docs/assets/:name',
+]
 /** What a harvester asks (records §18). */
 const HARVEST = [
   'Identify',

@@ -38,8 +38,9 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
       title: 'Levees',
       publicationType: 'journal',
       doi: '10.5555/levees',
+      mark: null,
     },
-    { relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/elsewhere' },
+    { relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/elsewhere', mark: null },
   ])
   expect(await worksOf(paper.id)).toEqual([
     {
@@ -48,6 +49,7 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
       title: 'Levee code',
       publicationType: code.publicationType,
       doi: null,
+      mark: null,
     },
     {
       relation: 'isSupplementedBy',
@@ -55,6 +57,7 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
       title: 'Levee data',
       publicationType: data.publicationType,
       doi: null,
+      mark: null,
     },
   ])
 })
