@@ -162,7 +162,8 @@ describe('OPTIONS', () => {
     const isOpen =
       /\.(?:atom|bib|cff|ris|geojson|json|csv|ics|docx|html|tex)$|^\/publications\.txt$/.test(path) ||
       path.startsWith('/api/ogc') ||
-      ['/api/openapi.json', '/api/docs', '/.well-known/api-catalog', '/oai'].includes(path)
+      /^\/api\/docs(?!\/assets)/.test(path) ||
+      ['/api/openapi.json', '/.well-known/api-catalog', '/oai'].includes(path)
     expect(Object.keys(headers).some((name) => name.startsWith('access-control-'))).toBe(isOpen)
   })
 })

@@ -54,6 +54,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   isbn: fc.constantFrom(null, '', '978-3-16-148410-0', '0-306-40615-2'),
   hazards: fc.constantFrom(null, ['GH0300', 'mh0007']),
   eventIds: fc.constantFrom(null, [{ scheme: 'glide', value: 'EQ-2023-000015-TUR' }]),
+  rows: fc.constantFrom('clusters', 'codes', 'ground-failure'),
   hazard: fc.constantFrom('GH0300', 'ground-failure', 'geological', 'MH0051'),
   event: fc.constantFrom('glide:EQ-2023-000015-TUR', 'other:Storm Alva'),
   funderId: fc.constantFrom('https://ror.org/021nxhr62', '10.13039/100000001'),

@@ -123,8 +123,9 @@ const useChange =
     element.focus()
     element.select()
     if (!document.execCommand?.('insertText', false, text)) element.value = text
-    element.setSelectionRange(start, end)
     form.setValue(path, element.value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    // After it, because setting a value may move the selection.
+    element.setSelectionRange(start, end)
   }
 
 type ViewButtonsProps = { isPreviewed: boolean; onChange: (isPreviewed: boolean) => void }
