@@ -26,6 +26,7 @@ test('what was typed into a form before hydration stays', async ({ page }) => {
   await page.getByLabel('Message').fill('Typed early')
   await page.getByLabel('Message').evaluate((field) => field.before(document.createElement('extension-icon')))
   await arrive()
+  await expect(page.locator('extension-icon')).toHaveCount(0) // React has rendered the form anew
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Last name is required', { exact: true })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
