@@ -87,6 +87,3 @@ export const subscriberPageSchema = z
   })
   .meta({ id: 'SubscriberPage' })
 export type SubscriberPage = z.infer<typeof subscriberPageSchema>
-
-export const csvFileSchema = z.object({ fileName: z.string(), csv: z.string() }).meta({ id: 'CsvFile' })
-export type CsvFile = z.infer<typeof csvFileSchema>

@@ -76,8 +76,11 @@ export const formatText = (
   { base = '', isUntrusted = false }: Options = {},
 ): string => {
   const key = `${format}${isUntrusted}${text}`
-  const html = cache.get(key) ?? render(text, format, isUntrusted)
-  cache.set(key, html)
+  let html = cache.get(key)
+  if (html === undefined) {
+    html = render(text, format, isUntrusted)
+    cache.set(key, html)
+  }
   return base ? html.replace(/( (?:href|src)=")\//g, `$1${base}/`) : html
 }
 

@@ -56,7 +56,8 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
   const isRequired = settings.needsSecondFactor ?? false
   const sealedSecrets = createSealedSecrets(settings.secretKey)
   const secrets = createSecondFactorSecrets({ ...dependencies, sealedSecrets })
-  const passkeys = createPasskeysService(dependencies)
+  const attempts = createSignInAttempts({ ...dependencies, sealedSecrets })
+  const passkeys = createPasskeysService({ ...dependencies, attempts })
   const secondFactor = createSecondFactorService({
     ...dependencies,
     failures,
@@ -69,7 +70,6 @@ export const createAccounts = ({ settings, ...dependencies }: Dependencies) => {
   const sessions = createSessionStarts({ ...dependencies, networks })
   const limits = createSignInLimits(rateLimiter)
   const signIn = { ...dependencies, failures, secondFactor, limits, networks, sessions }
-  const attempts = createSignInAttempts({ ...dependencies, sealedSecrets })
   const invitations = createInvitationsService(dependencies)
   const provider = settings.university && createUniversityProvider(settings.university, dependencies.publicUrl)
   return {

@@ -1,14 +1,15 @@
 import type { Database } from '@hazards/db/client'
 import { signInAttempts } from '@hazards/db/tables'
 import type { PasskeyUse } from '@hazards/schema/passkey.constants'
-import { and, desc, eq, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { type Clock, MINUTE } from '../../lib/clock.ts'
 import { ROOM } from '../../lib/limits.ts'
-import { createToken, keepsToken } from '../../lib/token.ts'
+import { createToken } from '../../lib/token.ts'
+import type { SignInAttempts } from './sign-in-attempts.rules.ts'
 
 const VALIDITY = 5 * MINUTE
 
-type Dependencies = { db: Database; clock: Clock }
+type Dependencies = { db: Database; clock: Clock; attempts: SignInAttempts }
 /** A challenge, and what for: to use a passkey, or to add one to the account of `userId`. */
 type Wish =
   | { purpose: 'passkey-use'; use: PasskeyUse; challenge: string }
@@ -18,7 +19,7 @@ type Stored = { challenge: string; use?: PasskeyUse }
 type Taken = Stored & { userId: string | null }
 
 /** The challenges for passkeys that wait for an answer, each for one answer within five minutes. */
-export const createPasskeyAttempts = ({ db, clock }: Dependencies) => ({
+export const createPasskeyAttempts = ({ db, clock, attempts }: Dependencies) => ({
   /** Keeps a challenge. Returns the ticket that its answer must bring. The oldest of too many challenges end. */
   begin: async ({ purpose, ...about }: Wish): Promise<string> => {
     const { token, hash } = createToken()
@@ -41,14 +42,7 @@ export const createPasskeyAttempts = ({ db, clock }: Dependencies) => ({
 
   /** Takes the challenge of a ticket, so that no other answer can. Returns undefined if it is unknown, taken or over. */
   take: async (purpose: Wish['purpose'], ticket: string): Promise<Taken | undefined> => {
-    const { hash, expiresAt: endsAt } = signInAttempts
-    const isIt = and(eq(signInAttempts.purpose, purpose), keepsToken({ hash, endsAt }, ticket, clock()))
-    const [row] = await db.delete(signInAttempts).where(isIt).returning()
-    return row && { ...(JSON.parse(row.secrets) as Stored), userId: row.userId }
-  },
-
-  /** Deletes what was begun and never answered. */
-  sweep: async (): Promise<void> => {
-    await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, clock()))
+    const taken = await attempts.take<Stored>({ ticket, purposes: [purpose] })
+    return taken && { ...taken.secrets, userId: taken.userId }
   },
 })

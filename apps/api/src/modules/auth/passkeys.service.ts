@@ -10,11 +10,12 @@ import { DomainError } from '../../lib/errors.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { createPasskeyAttempts } from './passkey-attempts.rules.ts'
 import { createCeremonies, handleOf } from './passkey-ceremonies.rules.ts'
+import type { SignInAttempts } from './sign-in-attempts.rules.ts'
 
 type User = Locked & { username: string }
 type Row = typeof passkeys.$inferSelect
-type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; publicUrl: string }
-type Parts = Dependencies & {
+type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; attempts: SignInAttempts; publicUrl: string }
+type Parts = Omit<Dependencies, 'attempts'> & {
   attempts: ReturnType<typeof createPasskeyAttempts>
   ceremonies: ReturnType<typeof createCeremonies>
 }
@@ -142,7 +143,7 @@ export const createPasskeysService = (dependencies: Dependencies) => {
   return {
     ...createAdding(parts),
     ...createUse(parts),
-    sweep: parts.attempts.sweep,
+    sweep: dependencies.attempts.sweep,
 
     /** Returns whether an administrator has one. */
     has: async (userId: string): Promise<boolean> => (await db.$count(passkeys, ofUser(userId))) > 0,

@@ -18,7 +18,10 @@ export type SignInAttempts = ReturnType<typeof createSignInAttempts>
 
 const recordOf = (hash: string) => `sign-in attempt ${hash}`
 
-/** The round trips to the university's sign-in that were begun, and wait ten minutes for their answer (records §18). */
+/**
+ * What was begun and waits for its answer (records §18): round trips to the university's sign-in, for ten minutes. Challenges for passkeys
+ * are begun in passkey-attempts.rules.ts, and taken here.
+ */
 export const createSignInAttempts = ({ db, clock, sealedSecrets }: Dependencies) => {
   const isWanted = ({ ticket, purposes, userId }: Wanted) =>
     and(
@@ -31,13 +34,19 @@ export const createSignInAttempts = ({ db, clock, sealedSecrets }: Dependencies)
     const secrets = sealedSecrets.open(row.secrets, recordOf(row.hash))
     return secrets === undefined ? undefined : { ...row, secrets: JSON.parse(secrets) as Secrets }
   }
+  /** Deletes what was begun and never answered, of all purposes. */
+  const sweep = async (): Promise<void> => {
+    await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, clock()))
+  }
   return {
+    sweep,
+
     /**
      * Keeps what the answer must match. Returns the ticket for the browser that began. An administrator has one attempt of each
      * purpose. @throws DomainError TOO_MANY_REQUESTS if too many of all browsers are open
      */
     begin: async <Secrets>({ purpose, userId, secrets }: Begun<Secrets>): Promise<string> => {
-      await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, clock()))
+      await sweep()
       if ((await db.$count(signInAttempts, like(signInAttempts.purpose, 'university-%'))) >= OPEN_MAX) throw tooMany()
       const { token, hash } = createToken()
       const expiresAt = new Date(clock().getTime() + VALIDITY_MS)

@@ -1,5 +1,5 @@
+import { csvFileSchema } from '@hazards/schema/csv-file'
 import {
-  csvFileSchema,
   digestInputSchema,
   digestPreviewSchema,
   digestReceiptSchema,

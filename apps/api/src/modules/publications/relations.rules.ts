@@ -3,8 +3,7 @@ import { integrityColumn } from '@hazards/db/integrity-column'
 import { findRelated, type GivenRelation } from '@hazards/db/publication-relations'
 import { publicationRelations, publications } from '@hazards/db/tables'
 import { bareDoi, comparedDoi, doiAddress } from '@hazards/schema/doi'
-import type { Integrity } from '@hazards/schema/integrity.constants'
-import { integrityMark } from '@hazards/schema/integrity-words'
+import { markOf } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
@@ -91,8 +90,6 @@ export const listRelatedWorks = async (
     })),
   ]
 }
-
-const markOf = (integrity: Integrity | null): string | null => (integrity && integrityMark({ integrity })) ?? null
 
 /** Returns publications with their relations as files have them: to the DOI of a work, or else to its page. */
 export const withNamedRelations = async (

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
-import { integrityMark } from '@hazards/schema/integrity-words'
+import { markOf } from '@hazards/schema/integrity-words'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { SEARCH_PER_PAGE, type SearchInput, type SearchItem, type SearchResults } from '@hazards/schema/search'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
@@ -129,7 +129,7 @@ const withMarks = async (db: Database, items: readonly Unmarked[]): Promise<Sear
     ids.length > 0
       ? await db.select({ id: publicationId, integrity }).from(publications).where(inArray(publications.id, ids))
       : []
-  const marks = new Map(rows.map((row) => [row.id, row.integrity && integrityMark({ integrity: row.integrity })]))
+  const marks = new Map(rows.map((row) => [row.id, markOf(row.integrity)]))
   return items.map((item) => ({ ...item, mark: marks.get(item.id) ?? null }))
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { usageCounts } from '@hazards/db/tables'
+import type { CsvFile } from '@hazards/schema/csv-file'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import type { CsvFile } from '@hazards/schema/newsletter'
 import {
   type RecordUsage,
   USAGE_DAYS,

@@ -1,4 +1,4 @@
-import { csvFileSchema } from '@hazards/schema/newsletter'
+import { csvFileSchema } from '@hazards/schema/csv-file'
 import { pagePathInput, recordUsageSchema, usageInput, usageSchema } from '@hazards/schema/usage'
 import { notFound } from '../../lib/errors.ts'
 import { adminRest } from '../../trpc/rest.ts'
