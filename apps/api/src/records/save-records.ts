@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@hazards/db/client'
 import { isLinking, linkColumns, writeLinks } from '@hazards/db/record-links'
@@ -22,8 +23,8 @@ export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgC
 export type Author = SessionUser | null
 
 /**
- * One record of a batch. `change` is as in a single write, but synchronous. A record in the trash is left unchanged unless
- * `isInTrashToo`.
+ * One record of a batch. `change` is as in a single write, but synchronous; with an `id` that an earlier entry has, it gets
+ * the row as that one leaves it, and both are one write. A record in the trash is left unchanged unless `isInTrashToo`.
  */
 export type BatchEntry<Kind extends RecordKind> = {
   id?: string
@@ -78,12 +79,14 @@ export const lockEntries = async <Kind extends RecordKind>(
   const ids = entries.flatMap(({ id }) => id ?? [])
   const rows = ids.length > 0 ? await lockRecords(tx, kind, { ids, isInTrashToo: true }) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return entries.flatMap(({ id, action, change, isInTrashToo }): Entry<Kind>[] => {
-    const before = id === undefined ? undefined : byId.get(id)
-    if (before?.deletedAt && !isInTrashToo) return []
-    const values = change(before)
-    return values === undefined ? [] : [{ before, values, action }]
-  })
+  const made = new Map<string, Entry<Kind>>()
+  for (const { id = randomUUID(), action, change, isInTrashToo } of entries) {
+    const [before, earlier] = [byId.get(id), made.get(id)]
+    if (before?.deletedAt && !isInTrashToo) continue
+    const values = change(before && { ...before, ...earlier?.values })
+    if (values !== undefined) made.set(id, { before, action, values: { ...earlier?.values, ...values } })
+  }
+  return [...made.values()]
 }
 
 type Entry<Kind extends RecordKind> = {

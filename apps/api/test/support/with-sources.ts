@@ -48,7 +48,9 @@ export const withSources = () => {
     addPerson,
     decide: async (decision: string, ids: (string | undefined)[]) => {
       const body = { decision, proposals: ids.map((id) => ({ id })) }
-      return (await app.trpc('mutation', 'proposals.decide', { body, sessionId })).data
+      const { status, data } = await app.trpc('mutation', 'proposals.decide', { body, sessionId })
+      if (status !== 200) throw new Error(`proposals.decide was answered with ${status}`)
+      return data
     },
     add: async (fields: Record<string, unknown>) =>
       (await call('POST', '/api/publications', aPublication(fields))).body,

@@ -35,19 +35,10 @@ export const createDecisions =
     const batch = randomUUID()
     const prepare = async (tx: Transaction) => {
       await lockProposals(tx)
-      const rows = await tx
-        .select()
-        .from(proposals)
-        .where(
-          inArray(
-            proposals.id,
-            chosen.map(({ id }) => id),
-          ),
-        )
-      const byId = new Map(rows.map((row) => [row.id, row]))
+      const pairs = await withRows(tx, chosen)
       const [results, entries]: [Result[], Entry[]] = [[], []]
-      for (const each of chosen) {
-        const outcome = await planned(tx, byId.get(each.id), each, how)
+      for (const { each, row } of pairs) {
+        const outcome = await planned(tx, row, each, how)
         const isDecided = !(outcome instanceof DomainError)
         const existingId = isDecided ? outcome.existingId : null
         results.push({ id: each.id, existingId, problem: isDecided ? undefined : outcome })
@@ -59,7 +50,7 @@ export const createDecisions =
           .set({ state, batch, decidedAt: clock(), ...(existingId && { existingId }) })
           .where(eq(proposals.id, each.id))
       }
-      const decided = results.flatMap(({ id, problem }) => (problem ? [] : (byId.get(id) ?? [])))
+      const decided = pairs.flatMap(({ row }, at) => (results[at]?.problem || !row ? [] : row))
       const label = labelOf(decided)
       if (how.decision === 'reject' && decided.length > 0)
         await audit.note(tx, { by: how.by, action: 'declined', record: 'publication', recordId: null, label })
@@ -69,6 +60,16 @@ export const createDecisions =
     const { results } = await records.writeBatch({ kind: 'publication', by: how.by, action, batch, prepare })
     return { batch, results }
   }
+
+/** Returns the proposals with their rows, the newest last: of two for one publication its values are kept. */
+const withRows = async (tx: Transaction, chosen: readonly Chosen[]) => {
+  const ids = chosen.map(({ id }) => id)
+  const rows = await tx.select().from(proposals).where(inArray(proposals.id, ids)).orderBy(proposals.foundAt)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const placeOf = ({ row }: { row: ProposalRow | undefined }) => (row ? rows.indexOf(row) : rows.length)
+  const pairs = chosen.map((each) => ({ each, row: byId.get(each.id) }))
+  return pairs.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
 
 const labelOf = (decided: readonly ProposalRow[]): string =>
   decided.length === 1 ? String(decided[0]?.record.title) : `${decided.length} proposed works`

@@ -3,6 +3,7 @@ import type { Proposal } from '@hazards/schema/proposal'
 import { describe, expect, it } from 'vitest'
 import { crossrefWork } from '../../../test/support/source-answers.ts'
 import { LEVEES, withSources } from '../../../test/support/with-sources.ts'
+import { MINUTE } from '../../lib/clock.ts'
 
 const { app, server, call, add, decide, look, open, stored, setWorks } = withSources()
 
@@ -70,6 +71,25 @@ describe('an administrator', () => {
     expect(undone.body).toEqual({ removed: 5, restored: 0, kept: 0 })
     expect(await open()).toHaveLength(5)
     expect((await call('GET', '/api/publications')).body).toEqual([])
+  })
+
+  it('merges two preprints of one paper at once: it names both, in one revision', async () => {
+    const paper = await add({ title: LEVEES.title, year: 2024, doi: LEVEES.doi })
+    const preprint = { type: 'posted-content', institution: [{ name: 'EarthRxiv' }], 'container-title': [] }
+    const works = ['10.5555/pre.1', '10.5555/pre.2'].map((doi, at) => ({ code: at, title: `A draft ${at}`, doi }))
+    setWorks(works)
+    const relation = { 'is-preprint-of': [{ id: LEVEES.doi, 'id-type': 'doi', 'asserted-by': 'subject' }] }
+    for (const { doi, title } of works)
+      server().setWork(doi, crossrefWork(doi, { ...preprint, relation, title: [title] }))
+    await look()
+    const { results } = await decide(
+      'merge',
+      (await open()).map(({ id }) => id),
+    )
+    expect(results.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null])
+    const links = works.map(({ doi }) => ({ kind: 'preprint', url: `https://doi.org/${doi}` }))
+    expect((await stored(paper.id))?.links?.toSorted((a, b) => a.url.localeCompare(b.url))).toEqual(links)
+    expect((await call('GET', `/api/admin/history?record=publication&id=${paper.id}`)).body).toHaveLength(2)
   })
 
   it('undoes rejections as well', async () => {
@@ -158,6 +178,25 @@ describe('a field that a source gave', () => {
     say({ volume: '14' })
     await look()
     expect(await open()).toMatchObject([{ differences: [{ there: '14' }] }])
+  })
+
+  it('takes the newest value of two changes that are accepted at once, since an undo opened the older again', async () => {
+    const { id } = await accepted()
+    say({ volume: '13' })
+    await look()
+    const { batch } = await decide('accept', [(await open())[0]?.id])
+    app().clock.advance(MINUTE)
+    say({ volume: '14' })
+    await look()
+    await call('POST', `/api/publications/import/${batch}/undo`)
+    const [newer, older] = await open()
+    expect([newer, older].map((each) => each?.differences)).toMatchObject([
+      [{ here: '12', there: '14' }],
+      [{ here: '12', there: '13' }],
+    ])
+    const { results } = await decide('accept', [newer?.id, older?.id])
+    expect(results.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null])
+    expect(await stored(id)).toMatchObject({ volume: '14' })
   })
 
   it('changes by itself only if an administrator allows it for that source', async () => {
