@@ -62,10 +62,10 @@ module.exports = {
     ),
     forbid(
       'few-know-modules',
-      'Only modules/ itself, the command for administrators and documents/ know a module: others go through modules/app-router.ts or modules/services.ts.',
+      'Only modules/ itself, the commands for administrators and to check the settings, and documents/ know a module: others go through modules/app-router.ts or modules/services.ts.',
       {
         path: '^apps/api/src/',
-        pathNot: [TESTS, '^apps/api/src/(modules|documents)/', '^apps/api/src/commands/admin-command\\.ts$'],
+        pathNot: [TESTS, '^apps/api/src/(modules|documents)/', '^apps/api/src/commands/(admin|check)-command\\.ts$'],
       },
       { path: '^apps/api/src/modules/[^/]+/' },
     ),

@@ -43,7 +43,7 @@ const BY_NAME: Record<string, object> = {
   'university.beginLink': { password: 'a long enough passphrase' },
   'university.finish': { ticket: TOKEN, answer: 'code=x&state=y' },
   'university.finishLink': { ticket: TOKEN, answer: 'code=x&state=y' },
-  'university.enterCode': { ticket: TOKEN, code: '123456' },
+  'university.showFactor': { ticket: TOKEN, code: '123456' },
   'university.unlink': { id: ID, password: 'a long enough passphrase' },
   'usage.ofPage': { path: '/publications/slopes' },
   'newsEvents.page': { state: 'pending' },

@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, unique } from './administrator.ts'
 import { look } from './axe.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
 
 const PASSWORD = 'a long enough passphrase'
-
-/** Gives the browser an authenticator in software that knows its person. Returns what removes it. */
-const addAuthenticator = async (page: Page) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    verifies: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 /** Fills in the dialog that asks for the password. */
 const prove = async (page: Page, yes: string) => {

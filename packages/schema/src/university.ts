@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { proof } from './account.ts'
 import { AUTH_LIMITS, codeSchema, sessionSchema } from './auth.ts'
+import { FACTOR_WAYS } from './passkey.constants.ts'
+import { passkeyTextSchema } from './passkey-answer.ts'
 import { idSchema, requiredText, strictFields, timestampSchema } from './primitives.ts'
 import { UNIVERSITY_LIMITS } from './university.constants.ts'
 
@@ -15,15 +17,20 @@ export const universityReturnSchema = strictFields({
 })
 export type UniversityReturn = z.infer<typeof universityReturnSchema>
 
-/** The session; or, for an administrator with a second factor, the ticket with which its code is entered. */
+/** The session; or, for an administrator with a second factor, the ticket with which it is shown, and with what it can be. */
 export const universityResultSchema = z.union([
   z.object({ session: sessionSchema }),
-  z.object({ codeTicket: z.string() }),
+  z.object({ factorTicket: z.string(), ways: z.array(z.enum(FACTOR_WAYS)) }),
 ])
 export type UniversityResult = z.infer<typeof universityResultSchema>
 
-export const universityCodeSchema = strictFields({ ticket, code: codeSchema })
-export type UniversityCode = z.infer<typeof universityCodeSchema>
+/** A code or the answer of a passkey, in text as for a sign-in with a password. */
+export const universityFactorSchema = strictFields({
+  ticket,
+  code: codeSchema.optional(),
+  passkey: passkeyTextSchema.optional(),
+})
+export type UniversityFactor = z.infer<typeof universityFactorSchema>
 
 /** An account at the university that the administrator has linked. */
 export const linkedAccountSchema = z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,9 @@ import { freePort } from '@hazards/db/testing/free-port'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchOutput } from '../../test/support/command-output.ts'
+import { startFakeProvider } from '../../test/support/fake-provider.ts'
 import { type MailServer, startMailServer } from '../../test/support/mail-server.ts'
+import { createSealedSecrets } from '../lib/sealed-secrets.ts'
 import { checkCommand } from './check-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'check-command-'))
@@ -42,7 +45,7 @@ describe('the command check', () => {
     const { code, stdout, stderr } = await check()
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^Settings: .*\nDatabase: answers, and lacks \d\d+ migrations\nFiles: in .*new\nMail: the mail server answers\n$/,
+      /^Settings: .*\nDatabase: answers, and lacks \d\d+ migrations\nSecond factors: .*\nFiles: in .*new\nMail: the mail server answers\nUniversity sign-in: not set up: .*\n$/,
     )
     const client = postgres(database.url, { max: 1 })
     expect(await client`select from pg_tables where schemaname in ('public', 'drizzle')`).toHaveLength(0)
@@ -69,6 +72,43 @@ describe('the command check', () => {
       expect.stringMatching(/^Files: Setting S3_ENDPOINT: .*ECONNREFUSED/),
       expect.stringMatching(/^Mail: Setting SMTP_URL: .*ECONNREFUSED/),
     ])
+  })
+
+  it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', async () => {
+    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    const SECRET_KEY = 'a key of more than thirty-two characters'
+    expect((await check()).stdout).toContain('Second factors: not encrypted: SECRET_KEY is not set\n')
+    const id = randomUUID()
+    const secret = createSealedSecrets(SECRET_KEY).seal('BASE32', `second factor ${id}`)
+    const client = postgres(database.url, { max: 1 })
+    await client`insert into users (id, username, password, is_admin) values (${id}, 'ada', 'x', true)`
+    await client`insert into second_factors (user_id, secret, confirmed_at) values (${id}, ${secret}, now())`
+    await client.end()
+    expect((await check({ SECRET_KEY })).stdout).toContain('Second factors: encrypted with SECRET_KEY\n')
+    const { code, stderr } = await check()
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Second factors: Setting SECRET_KEY: must be set, since these .* of ada\./),
+    ])
+    expect((await check({ SECRET_KEY: 'another key of more than 32 characters' })).stderr).toContain(
+      'Second factors: Setting SECRET_KEY: is not the key that these were encrypted with',
+    )
+  })
+
+  it('asks the university’s sign-in what it is, and names the address that must be registered there', async () => {
+    const provider = await startFakeProvider()
+    const { issuer, clientId, clientSecret, name } = provider.settings
+    const settings = {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_NAME: name,
+    }
+    expect((await check(settings)).stdout).toContain(
+      'University sign-in: Example University answers, and must know https://hazards.example.edu/admin/university as the address to lead back to\n',
+    )
+    await provider.close()
+    expect((await check(settings)).stderr).toMatch(/^University sign-in: Setting OIDC_ISSUER: .*discovery failed/m)
   })
 
   it('refuses settings that a start refuses', async () => {

@@ -1,11 +1,16 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrateDatabase } from '@hazards/db/client'
+import { UNIVERSITY_PATH } from '@hazards/schema/university.constants'
 import { errorLine } from '../lib/error-line.ts'
+import { createSealedSecrets } from '../lib/sealed-secrets.ts'
 import { checkMailServer } from '../mail/mailer.ts'
+import { createSecondFactorSecrets } from '../modules/auth/second-factor-secrets.rules.ts'
+import { createUniversityProvider } from '../modules/auth/university-provider.rules.ts'
 import { type Config, readConfig } from '../process/config.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
 import { lineOf, problemOfStore } from '../storage/store-problem.ts'
+import { withDatabase } from './command-database.ts'
 
 /** Returns what was found. @throws Error with a one-line message if the site cannot use it */
 type Check = (config: Config) => Promise<string> | string
@@ -14,6 +19,32 @@ const checkDatabase: Check = async ({ databaseUrl: url, dataDir }) => {
   if (!url) return `embedded, in ${dataDir}`
   const pending = await migrateDatabase({ url, dataDir }, { isDryRun: true })
   return pending.length === 0 ? 'has the schema of this release' : `answers, and lacks ${pending.length} migrations`
+}
+
+/** An embedded database is not opened, because the site may run; one of another release, because it cannot be read. */
+const checkSecrets: Check = async (config) => {
+  const { databaseUrl: url, dataDir, secretKey } = config
+  const words = secretKey ? 'encrypted with SECRET_KEY' : 'not encrypted: SECRET_KEY is not set'
+  const canRead = url && (await migrateDatabase({ url, dataDir }, { isDryRun: true })).length === 0
+  if (!canRead) return secretKey ? `${words}; whether it is the key of this database, a start will tell` : words
+  const sealedSecrets = createSealedSecrets(secretKey)
+  await withDatabase(config, 'refuse', (db) => createSecondFactorSecrets({ db, sealedSecrets }).requireKey())
+  return words
+}
+
+const checkUniversity: Check = async ({ university, publicUrl }) => {
+  if (!university) return 'not set up: OIDC_ISSUER is not set'
+  try {
+    await createUniversityProvider(university, publicUrl).begin()
+  } catch (cause) {
+    throw new Error(`Setting OIDC_ISSUER: ${reasonOf(cause)}`, { cause })
+  }
+  return `${university.name} answers, and must know ${publicUrl}${UNIVERSITY_PATH} as the address to lead back to`
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error
+  return (cause instanceof Error ? cause.message : message).replace(/\s+/g, ' ')
 }
 
 const checkFiles: Check = async (config) => {
@@ -40,15 +71,16 @@ const checkMail: Check = async ({ mail }) => {
     await checkMailServer(mail)
     return 'the mail server answers'
   } catch (cause) {
-    const { message } = cause as Error
-    throw new Error(`Setting SMTP_URL: ${message.replace(/\s+/g, ' ')}`, { cause })
+    throw new Error(`Setting SMTP_URL: ${(cause as Error).message.replace(/\s+/g, ' ')}`, { cause })
   }
 }
 
 const CHECKS: [string, Check][] = [
   ['Database', checkDatabase],
+  ['Second factors', checkSecrets],
   ['Files', checkFiles],
   ['Mail', checkMail],
+  ['University sign-in', checkUniversity],
 ]
 
 /**

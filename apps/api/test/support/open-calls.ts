@@ -60,7 +60,7 @@ export const OPEN_PROCEDURES = [
   'university.beginSignIn',
   'university.beginInvitation',
   'university.finish',
-  'university.enterCode',
+  'university.showFactor',
 ]
 
 /** Every route of the server. A call of the API is classified by its procedure; all other routes are open. */

@@ -1,5 +1,7 @@
-/** What a tab keeps while it is at the university's sign-in: the ticket that shows that it began, and what for. */
-type RoundTrip = { ticket: string; isLink: boolean }
+/** What for a tab goes to the university's sign-in; 'sign-in-beside' for work that waits in another tab. */
+type RoundTripFor = 'sign-in' | 'sign-in-beside' | 'link'
+/** What a tab keeps while it is there: the ticket that shows that it began, and what for. */
+type RoundTrip = { ticket: string; wish: RoundTripFor }
 
 const STORAGE_KEY = 'hazards.round-trip'
 
@@ -7,8 +9,8 @@ const STORAGE_KEY = 'hazards.round-trip'
  * Keeps the ticket in this tab, and leaves for the address of the university's sign-in. @throws DOMException if the browser
  * refuses storage
  */
-export const leaveFor = ({ url, ticket }: { url: string; ticket: string }, { isLink }: { isLink: boolean }): void => {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ticket, isLink }))
+export const leaveFor = ({ url, ticket }: { url: string; ticket: string }, wish: RoundTripFor): void => {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ticket, wish }))
   location.assign(url)
 }
 

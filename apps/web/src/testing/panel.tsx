@@ -18,8 +18,11 @@ const SITE: SiteInfo = { publicUrl: '', now: '', demo: null, hasMail: false, uni
 /** Answers a call by its name, such as 'themes.list'. @throws the error of a call that fails */
 type Answer = (call: string, input: unknown, context: Record<string, unknown>) => unknown
 
-/** Renders a part of the panel on its page, with toasts and an API that answers as given. Returns the query cache. */
-export const renderInPanel = async (part: ReactNode, answer: Answer) => {
+/**
+ * Renders a part of the panel on its page, with toasts and an API that answers as given. `site` is what the site says of itself
+ * otherwise than one where nothing is set up. Returns the query cache.
+ */
+export const renderInPanel = async (part: ReactNode, answer: Answer, site: Partial<SiteInfo> = {}) => {
   const client = createTRPCClient<never>({ links: [linkTo(answer)] })
   const queryClient = createQueryClient()
   const root = createRootRoute()
@@ -27,7 +30,8 @@ export const renderInPanel = async (part: ReactNode, answer: Answer) => {
   const router = createRouter({
     routeTree: root.addChildren([section]),
     history: createMemoryHistory({ initialEntries: ['/admin_/section'] }),
-    context: { site: SITE },
+    context: { site: { ...SITE, ...site } },
+    defaultNotFoundComponent: () => null,
   })
   await router.load()
   render(

@@ -11,8 +11,29 @@ const recordOf = (userId: string) => `second factor ${userId}`
 
 export type SecondFactorSecrets = ReturnType<typeof createSecondFactorSecrets>
 
+type Dependencies = { db: Database; sealedSecrets: SealedSecrets }
+
+/**
+ * Returns all stored secrets, with their administrators. @throws Error in one line if the key is missing or is not the one
+ * that secrets were encrypted with
+ */
+const readAll = async ({ db, sealedSecrets }: Dependencies) => {
+  const { userId, secret, confirmedAt } = secondFactors
+  const rows = await db
+    .select({ userId, secret, confirmedAt, username: users.username })
+    .from(secondFactors)
+    .innerJoin(users, eq(users.id, userId))
+    .orderBy(asc(users.username))
+  // One that was only begun locks nobody out, and is begun again.
+  const isLost = (row: (typeof rows)[number]) =>
+    row.confirmedAt !== null && sealedSecrets.open(row.secret, recordOf(row.userId)) === undefined
+  const lost = rows.filter(isLost)
+  if (lost.length > 0) throw new Error(lineOf(lost, sealedSecrets.hasKey))
+  return rows
+}
+
 /** How the secrets of second factors are stored (records §18). */
-export const createSecondFactorSecrets = ({ db, sealedSecrets }: { db: Database; sealedSecrets: SealedSecrets }) => ({
+export const createSecondFactorSecrets = ({ db, sealedSecrets }: Dependencies) => ({
   /** Returns how the secret of a user's second factor is stored. */
   seal: (secret: string, userId: string): string => sealedSecrets.seal(secret, recordOf(userId)),
 
@@ -23,23 +44,17 @@ export const createSecondFactorSecrets = ({ db, sealedSecrets }: { db: Database;
     return opened
   },
 
+  /** @throws Error in one line if the key is missing or is not the one that secrets were encrypted with */
+  requireKey: async (): Promise<void> => void (await readAll({ db, sealedSecrets })),
+
   /**
    * Encrypts the secrets that were stored before there was a key. @throws Error in one line if the key is missing or is not
    * the one that secrets were encrypted with
    */
   prepare: async (): Promise<void> => {
-    const { userId, secret, confirmedAt } = secondFactors
-    const rows = await db
-      .select({ userId, secret, confirmedAt, username: users.username })
-      .from(secondFactors)
-      .innerJoin(users, eq(users.id, userId))
-      .orderBy(asc(users.username))
-    // One that was only begun locks nobody out, and is begun again.
-    const isLost = (row: (typeof rows)[number]) =>
-      row.confirmedAt !== null && sealedSecrets.open(row.secret, recordOf(row.userId)) === undefined
-    const lost = rows.filter(isLost)
-    if (lost.length > 0) throw new Error(lineOf(lost, sealedSecrets.hasKey))
+    const rows = await readAll({ db, sealedSecrets })
     if (!sealedSecrets.hasKey) return
+    const { userId, secret } = secondFactors
     for (const row of rows.filter((each) => !isSealed(each.secret))) {
       const sealed = sealedSecrets.seal(row.secret, recordOf(row.userId))
       const isSame = and(eq(userId, row.userId), eq(secret, row.secret))

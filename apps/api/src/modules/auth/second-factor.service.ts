@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { recoveryCodes, secondFactors, users } from '@hazards/db/tables'
 import type { NewSecondFactor, Proof, RecoveryCodes } from '@hazards/schema/account'
+import type { FactorWay } from '@hazards/schema/passkey.constants'
 import { readPasskeyText } from '@hazards/schema/passkey-answer'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -221,6 +222,15 @@ const createConfirmation = (dependencies: Dependencies) => {
   }
 }
 
+const createWays = (dependencies: Dependencies) => ({
+  /** Returns with what an administrator can show the second factor: nothing without one. */
+  waysOf: async ({ id }: { id: string }): Promise<FactorWay[]> => {
+    const factor = await findFactor(dependencies, id)
+    const ways: FactorWay[] = factor?.confirmedAt ? ['code'] : []
+    return (await dependencies.passkeys.has(id)) ? [...ways, 'passkey'] : ways
+  },
+})
+
 const createDuty = ({ db, isRequired }: Dependencies) => ({
   isRequired,
 
@@ -242,6 +252,7 @@ export const createSecondFactorService = (dependencies: Dependencies) => ({
   take: (user: User, given: Given) => takeFactor(dependencies, user, given),
   ...createBeginning(dependencies),
   ...createConfirmation(dependencies),
+  ...createWays(dependencies),
   ...createDuty(dependencies),
 })
 

@@ -22,6 +22,10 @@ describe('an answer of the provider', () => {
     expect(await university.finish({ ticket: 'A'.repeat(22) }, answer)).toMatchObject(OVER)
     expect((await university.finish(begun, answer)).status).toBe(200)
     expect(await university.finish(begun, answer)).toMatchObject(OVER)
+    const raced = await university.begin()
+    const once = provider.approve(raced.url, { sub })
+    const answers = await Promise.all([1, 2, 3].map(() => university.finish(raced, once)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     const late = await university.begin()
     app.clock.advance(10 * 60_000)
     expect(await university.finish(late, provider.approve(late.url, { sub }))).toMatchObject(OVER)
@@ -87,15 +91,16 @@ describe('an answer of the provider', () => {
       expect(await university.finish(await university.begin(), broken)).toMatchObject(MISFIT)
   })
 
-  it('leads nowhere else: no address is taken from a caller or from headers', async () => {
+  it('leads nowhere else: no address is taken from a caller or from headers, and no person', async () => {
+    const { username } = await anAdministrator(app)
     const headers = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
       forwarded: 'host=evil.example',
-      'remote-user': 'dr.example',
-      'x-remote-user': 'dr.example',
-      'x-forwarded-user': 'dr.example',
-      'x-forwarded-email': 'dr.example@example.org',
+      'remote-user': username,
+      'x-remote-user': username,
+      'x-forwarded-user': username,
+      'x-forwarded-email': `${username}@example.org`,
     }
     const { data } = await university.call('beginSignIn', undefined, undefined, headers)
     expect(new URL(data.url).searchParams.get('redirect_uri')).toBe('http://localhost:3000/admin/university')

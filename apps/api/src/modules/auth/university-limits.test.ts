@@ -21,7 +21,7 @@ describe('the university’s sign-in', () => {
       ['beginSignIn', {}],
       ['beginInvitation', invited],
       ['finish', { ticket, answer: 'code=1' }],
-      ['enterCode', { ticket, code: '123456' }],
+      ['showFactor', { ticket, code: '123456' }],
       ['beginLink', { password: PASSWORD }],
       ['finishLink', { ticket, answer: 'code=1' }],
     ] as const)
@@ -76,10 +76,10 @@ describe('the university’s sign-in', () => {
     const { sub, signIn: signInHere, username } = await aLinked()
     const { sessionId } = (await signInHere()).body
     await turnSecondFactorOn(app, sessionId)
-    const { codeTicket } = (await signIn({ sub })).data
+    const { factorTicket } = (await signIn({ sub })).data
     const statuses: number[] = []
     for (let count = 0; count < 11; count++)
-      statuses.push((await call('enterCode', { ticket: codeTicket, code: '000000' })).status)
+      statuses.push((await call('showFactor', { ticket: factorTicket, code: '000000' })).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     const body = { username, password: PASSWORD }
     expect((await app.rest('POST', '/api/admin/login', { body })).status).toBe(429)

@@ -4,7 +4,7 @@ import { acknowledgementSchema, noInput } from '@hazards/schema/primitives'
 import {
   linkedAccountSchema,
   universityBegunSchema,
-  universityCodeSchema,
+  universityFactorSchema,
   universityResultSchema,
   universityReturnSchema,
   unlinkSchema,
@@ -41,11 +41,11 @@ export const universityRouter = router({
     .output(universityResultSchema)
     .mutation(({ ctx, input }) => ctx.services.university.finish(input, ctx)),
 
-  enterCode: countedProcedure
-    .input(universityCodeSchema)
+  showFactor: countedProcedure
+    .input(universityFactorSchema)
     .use(limited(LIMITS.universityReturn))
     .output(sessionSchema)
-    .mutation(({ ctx, input }) => ctx.services.university.enterCode(input, ctx)),
+    .mutation(({ ctx, input }) => ctx.services.university.showFactor(input, ctx)),
 
   finishLink: adminProcedure
     .input(universityReturnSchema)

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@hazards/db/client'
 import { adminSessions, linkedIdentities, users } from '@hazards/db/tables'
 import type { InvitationAcceptance } from '@hazards/schema/account'
 import type { Session } from '@hazards/schema/auth'
-import type { LinkedAccount, UniversityCode, UniversityResult, UniversityReturn } from '@hazards/schema/university'
+import type { LinkedAccount, UniversityFactor, UniversityResult, UniversityReturn } from '@hazards/schema/university'
 import { UNIVERSITY_LIMITS } from '@hazards/schema/university.constants'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -23,7 +23,7 @@ type User = typeof users.$inferSelect
 type Named = Locked & { username: string }
 type Begun = { url: string; ticket: string }
 type RoundTrip = { expected: Expected; invited?: Invited }
-type CodeStep = { identityId: string }
+type FactorStep = { identityId: string }
 type Dependencies = {
   db: Database
   clock: Clock
@@ -94,7 +94,7 @@ const createBeginnings = (dependencies: Dependencies) => {
   }
 }
 
-/** Signs in the owner of a linked identity, who may still owe the code of a second factor: the provider counts as the password. */
+/** Signs in the owner of a linked identity, who may still owe a second factor: the provider counts as the password. */
 const createEntering = (dependencies: Dependencies) => {
   const { db, clock, limits, failures, secondFactor, sessions, attempts } = dependencies
   const start = async ({ user, identityId }: { user: User; identityId: string }, origin: Origin): Promise<Session> => {
@@ -105,26 +105,26 @@ const createEntering = (dependencies: Dependencies) => {
   }
   return {
     enter: async (owner: { user: User; identityId: string }, origin: Origin): Promise<UniversityResult> => {
-      const verdict = await secondFactor.take(owner.user, {})
-      if (verdict === 'not needed') return { session: await start(owner, origin) }
-      if (verdict === 'passkey missing') throw passkeyInstead()
-      const secrets: CodeStep = { identityId: owner.identityId }
-      return { codeTicket: await attempts.begin({ purpose: 'university-code', userId: owner.user.id, secrets }) }
+      const ways = await secondFactor.waysOf(owner.user)
+      if (ways.length === 0) return { session: await start(owner, origin) }
+      const secrets: FactorStep = { identityId: owner.identityId }
+      const begun = { purpose: 'university-code' as const, userId: owner.user.id, secrets }
+      return { factorTicket: await attempts.begin(begun), ways }
     },
 
     /**
-     * Takes the code of the second factor of whom the provider has named. Wrong ones count as failed sign-ins. @throws DomainError
-     * NOT_FOUND if the sign-in is over, SECOND_FACTOR_REQUIRED for a wrong code, TOO_MANY_REQUESTS
+     * Takes the code or the passkey of whom the provider has named. Wrong ones count as failed sign-ins. @throws DomainError
+     * NOT_FOUND if the sign-in is over, SECOND_FACTOR_REQUIRED for a wrong one, TOO_MANY_REQUESTS
      */
-    enterCode: async ({ ticket, code }: UniversityCode, origin: Origin): Promise<Session> => {
+    showFactor: async ({ ticket, ...given }: UniversityFactor, origin: Origin): Promise<Session> => {
       providerOf(dependencies)
       const wanted = { ticket, purposes: ['university-code' as const] }
-      const step = await attempts.find<CodeStep>(wanted)
+      const step = await attempts.find<FactorStep>(wanted)
       const owner = step && (await findOwner(dependencies, eq(linkedIdentities.id, step.secrets.identityId)))
       if (!owner) throw over()
       const { user } = owner
       await sleep(await limits.take(user.username, origin.client, () => failures.note('sign-in limit hit', user)))
-      const verdict = await secondFactor.take(user, { code })
+      const verdict = await secondFactor.take(user, given)
       if (verdict in CODE_FAULTS) {
         if (WRONG.has(verdict)) await failures.note('sign-in failed', user)
         throw new DomainError('SECOND_FACTOR_REQUIRED', CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
@@ -223,14 +223,11 @@ export const createUniversityService = (dependencies: Dependencies) => {
   return {
     /** What the university's sign-in is called; undefined if it is not set up. */
     name: dependencies.provider?.name,
-    enterCode: entering.enterCode,
+    showFactor: entering.showFactor,
     ...createBeginnings(dependencies),
     ...createEndings(dependencies, entering),
     ...createLinks(dependencies),
   }
 }
-
-const passkeyInstead = () =>
-  new DomainError('CONFLICT', 'Your second factor is a passkey. Sign in with it alone: it is enough.')
 
 const over = () => new DomainError('NOT_FOUND', 'This sign-in is over, or was begun in another browser. Begin again.')

@@ -9,6 +9,7 @@ import {
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
 import type { FakeProvider } from '../../../test/support/fake-provider.ts'
+import { answerOf, aPasskey, aPasskeyOwner } from '../../../test/support/passkeys.ts'
 import type { TestApp } from '../../../test/support/test-app.ts'
 import { aSubject, type Begun, OVER, startUniversity, type University } from '../../../test/support/university.ts'
 
@@ -103,8 +104,8 @@ describe('the university’s sign-in (records §18)', () => {
     const { sub, sessionId, username } = await university.aLinked()
     const { secret } = await turnSecondFactorOn(app, sessionId)
     const { data } = await university.signIn({ sub, amr: ['mfa', 'otp'], acr: 'https://refeds.org/profile/mfa' })
-    expect(data).toEqual({ codeTicket: expect.any(String) })
-    const enter = (code: string, ticket = data.codeTicket) => university.call('enterCode', { ticket, code })
+    expect(data).toEqual({ factorTicket: expect.any(String), ways: ['code'] })
+    const enter = (code: string, ticket = data.factorTicket) => university.call('showFactor', { ticket, code })
     expect(await enter('000000')).toMatchObject({ status: 401, error: { data: { code: 'SECOND_FACTOR_REQUIRED' } } })
     const code = codeOf(app, secret, 1)
     const answers = await Promise.all([enter(code), enter(code), enter(code)])
@@ -112,9 +113,43 @@ describe('the university’s sign-in (records §18)', () => {
     expect(answers.find(({ status }) => status === 200)?.data.user).toEqual({ username })
     expect(await enter(codeOf(app, secret, 1))).toMatchObject(OVER)
     app.clock.advance(11 * 60_000)
-    const late = (await university.signIn({ sub })).data.codeTicket
+    const late = (await university.signIn({ sub })).data.factorTicket
     app.clock.advance(10 * 60_000)
     expect(await enter(codeOf(app, secret), late)).toMatchObject(OVER)
+  })
+
+  it('takes a passkey of the administrator in place of the code, each answer once, and nobody else’s', async () => {
+    const { sub, sessionId, username } = await university.aLinked()
+    const { authenticator } = await aPasskey(app, sessionId)
+    const ofOther = (await aPasskeyOwner(app)).authenticator
+    const { factorTicket: ticket, ways } = (await university.signIn({ sub })).data
+    expect(ways).toEqual(['passkey'])
+    const show = async (answer: object) => university.call('showFactor', { ticket, passkey: JSON.stringify(answer) })
+    const missing = await university.call('showFactor', { ticket })
+    expect([missing.status, missing.error.message]).toEqual([401, 'Use one of your passkeys.'])
+    const wrong = 'This passkey was not accepted. Please try again.'
+    for (const odd of [
+      await answerOf(app, ofOther, 'second-factor'),
+      await answerOf(app, authenticator, 'sign-in'),
+      await answerOf(app, authenticator, 'second-factor', { origin: 'https://other.example.org' }),
+    ])
+      expect(await show(odd)).toMatchObject({ status: 401, error: { message: wrong } })
+    const answer = await answerOf(app, authenticator, 'second-factor')
+    const shown = await Promise.all([show(answer), show(answer)])
+    expect(shown.filter(({ status }) => status === 200).map(({ data }) => data.user)).toEqual([{ username }])
+    expect(await show(await answerOf(app, authenticator, 'second-factor'))).toMatchObject(OVER)
+    expect(await logged(username)).toContain('sign-in failed')
+  })
+
+  it('says of an administrator with an app and a passkey that either is taken', async () => {
+    const { sub, sessionId } = await university.aLinked()
+    const { secret } = await turnSecondFactorOn(app, sessionId)
+    const proof = { password: PASSWORD, code: codeOf(app, secret, 1) }
+    const { authenticator } = await aPasskey(app, sessionId, { proof })
+    const { factorTicket: ticket, ways } = (await university.signIn({ sub })).data
+    expect(ways).toEqual(['code', 'passkey'])
+    const passkey = JSON.stringify(await answerOf(app, authenticator, 'second-factor'))
+    expect((await university.call('showFactor', { ticket, passkey })).status).toBe(200)
   })
 
   it('asks who links or unlinks an account for the password, and for the code where a second factor is on', async () => {
@@ -190,14 +225,14 @@ describe('an account at the university', () => {
   it('opens nothing after its administrator was removed, at whatever step', async () => {
     const [removed, by] = [await university.aLinked(), await anAdministrator(app)]
     await turnSecondFactorOn(app, removed.sessionId)
-    const { codeTicket } = (await university.signIn({ sub: removed.sub })).data
+    const { factorTicket } = (await university.signIn({ sub: removed.sub })).data
     const begun = await university.begin()
     const body = { password: PASSWORD }
     await app.rest('DELETE', `/api/admin/administrators/${removed.id}`, { sessionId: by.sessionId, body })
     expect(await university.finish(begun, provider.approve(begun.url, { sub: removed.sub }))).toMatchObject({
       status: 401,
     })
-    expect(await university.call('enterCode', { ticket: codeTicket, code: '123456' })).toMatchObject(OVER)
+    expect(await university.call('showFactor', { ticket: factorTicket, code: '123456' })).toMatchObject(OVER)
     expect(await app.db.$count(linkedIdentities, eq(linkedIdentities.subject, removed.sub))).toBe(0)
   })
 

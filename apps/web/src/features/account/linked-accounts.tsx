@@ -56,7 +56,7 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
                 description={`Your browser then goes to ${name}, and comes back here.`}
                 yes={`Go to ${name}`}
                 busy="One moment…"
-                onYes={async (proof) => leaveFor(await begin.mutateAsync(proof), { isLink: true })}
+                onYes={async (proof) => leaveFor(await begin.mutateAsync(proof), 'link')}
               />
             )}
           </>

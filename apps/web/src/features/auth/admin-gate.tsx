@@ -32,6 +32,7 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
           isOpen={session.state === 'ended'}
           username={session.username}
           demo={demo}
+          university={university}
           onSignedIn={signIn}
           onLeave={signOut}
         />
@@ -51,7 +52,11 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
         {(session.state === 'unread' || session.state === 'signed-out') && (
           <div className={`max-w-md ${session.state === 'unread' ? 'unless-session' : ''}`}>
             <LoginForm demo={demo} onSignedIn={signIn} />
-            {university && <UniversitySignIn name={university} />}
+            {university && (
+              <div className="mt-8 grid gap-3 border-t border-line pt-6">
+                <UniversitySignIn name={university} />
+              </div>
+            )}
           </div>
         )}
         {session.state === 'unknown' && (

@@ -5,13 +5,13 @@ import { SiteLink } from '../../components/layout/site-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, serverIssues } from '../../lib/api-error.ts'
+import { errorCode } from '../../lib/api-error.ts'
 import { type FieldProblems, problemsByField } from '../../lib/field-problems.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { loginFailure } from './login-failure.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
-import { useAskForPasskey } from './use-passkey.ts'
+import { isPasskeyAsked, useSendWithPasskey } from './use-passkey.ts'
 
 type LoginFormProps = {
   /** The credentials to show in demo mode. */
@@ -76,29 +76,17 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       </Button>
       <PasskeyLogin onSignedIn={onSignedIn} />
       <p className="text-sm">
-        <SiteLink to="/admin/forgot">Forgot your password?</SiteLink>
+        {username ? (
+          <a href="/admin/forgot" target="_blank" rel="noopener">
+            Forgot your password?<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <SiteLink to="/admin/forgot">Forgot your password?</SiteLink>
+        )}
       </p>
       {demo && <DemoCredentials {...demo} />}
     </form>
   )
-}
-
-/** Returns whether a sign-in asks for a passkey after the password. */
-const isPasskeyAsked = (error: unknown): boolean => serverIssues(error).some(({ path }) => path === 'passkey')
-
-/** Returns the function that signs in, with a passkey after the password where there is no app, and whether it is busy. */
-const useEntering = (): [enter: (input: LoginInput) => Promise<Session>, isBusy: boolean] => {
-  const login = trpc.auth.login.useMutation()
-  const ask = useAskForPasskey()
-  const enter = async (input: LoginInput): Promise<Session> => {
-    try {
-      return await login.mutateAsync(input)
-    } catch (error) {
-      if (!isPasskeyAsked(error)) throw error
-      return login.mutateAsync({ ...input, passkey: JSON.stringify(await ask('second-factor')) })
-    }
-  }
-  return [enter, login.isPending]
 }
 
 /** Loads the validation on demand: signed-in administrators do not need it. */
@@ -118,7 +106,8 @@ const focusField = (form: HTMLFormElement | null, name: keyof LoginInput) => {
  */
 const useLogin = (onSignedIn: (session: Session) => void) => {
   const toast = useToasts()
-  const [enter, isSending] = useEntering()
+  const login = trpc.auth.login.useMutation()
+  const sendWithPasskey = useSendWithPasskey()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [reason, setReason] = useState<string>()
@@ -147,7 +136,7 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
     try {
       const input = await check(typed)
       if (!input) return
-      const session = await enter(input)
+      const session = await sendWithPasskey(input, login.mutateAsync)
       toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
       onSignedIn(session)
     } catch (error) {
@@ -165,7 +154,7 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
   }
   /** Another user may have no second factor. */
   const forgetCode = () => setNeedsCode(false)
-  return { form, problems, reason, needsCode, isSending, send, forgetCode }
+  return { form, problems, reason, needsCode, isSending: login.isPending, send, forgetCode }
 }
 
 const DemoCredentials = ({ username, password }: { username: string; password: string }) => (

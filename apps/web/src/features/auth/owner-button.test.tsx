@@ -5,6 +5,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { Administrators } from '../account/administrators.tsx'
 
+const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
+
 afterEach(cleanup)
 
 const administrator = (username: string, hasSecondFactor: boolean): Administrator => ({
@@ -20,6 +23,7 @@ const refused = (path: string, message: string) =>
   } as never)
 
 const OTHERS: Record<string, (hasSecondFactor: boolean) => unknown> = {
+  'auth.beginPasskey': () => ({ ticket: 'ticket', options: { challenge: 'abc' } }),
   'account.get': (hasSecondFactor) => ({ username: 'ada', hasSecondFactor, needsSecondFactor: false }),
   'administrators.list': (hasSecondFactor) => [
     administrator('ada', hasSecondFactor),
@@ -63,6 +67,20 @@ it('asks for a code, too, if one’s own second factor is on', async () => {
   yes()
   await screen.findByText('Administrator removed')
   expect(remove).toHaveBeenCalledWith({ id: 'id of grace', password: 'a passphrase', code: '123456' })
+})
+
+it('asks the browser for a passkey that was added elsewhere since the page was loaded (records §18)', async () => {
+  startAuthentication.mockResolvedValue({ id: 'known' })
+  const remove = vi.fn((input: object) => {
+    if ('passkey' in input) return { message: 'Administrator removed' }
+    throw refused('passkey', 'Use one of your passkeys.')
+  })
+  const { type, yes } = await open(false, remove)
+  type('Your password', 'a passphrase')
+  yes()
+  await screen.findByText('Administrator removed')
+  const passkey = JSON.stringify({ ticket: 'ticket', response: { id: 'known' } })
+  expect(remove).toHaveBeenLastCalledWith({ id: 'id of grace', password: 'a passphrase', passkey })
 })
 
 it('says at its field what is wrong, and stays open; it asks for a code that the server asks for', async () => {

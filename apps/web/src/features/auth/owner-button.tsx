@@ -13,7 +13,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { FormEnd } from './form-end.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useAskForPasskey } from './use-passkey.ts'
+import { useAskForPasskey, useSendWithPasskey } from './use-passkey.ts'
 
 type OwnerFormProps = {
   /** What is done, as the title of the dialog. */
@@ -72,12 +72,13 @@ type InsideProps = OwnerFormProps & { self: OwnAccount | undefined; onCancel: ()
 
 const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => {
   const ask = useAskForPasskey()
+  const sendWithPasskey = useSendWithPasskey()
   const { hasSecondFactor: hasApp = false, hasPasskeys = false } = self ?? {}
   const [asks, accepts]: [Proof, z.ZodType<Proof, Proof>] = hasApp
     ? [BOTH, hasPasskeys ? codeOrPasskeySchema : secondFactorRemovalSchema]
     : [PASSWORD, proofSchema]
   const form = useAccountForm(accepts, asks, async ({ password, code }) => {
-    if (code || !hasPasskeys) await onYes({ password, ...(code && { code }) })
+    if (code || !hasPasskeys) await sendWithPasskey({ password, ...(code && { code }) }, onYes)
     else await onYes({ password, passkey: JSON.stringify(await ask('second-factor')) })
   })
   const { errors, isSubmitting } = form.formState

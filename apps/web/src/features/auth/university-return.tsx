@@ -1,28 +1,41 @@
 import type { Session } from '@hazards/schema/auth'
-import { universityCodeSchema } from '@hazards/schema/university'
+import type { FactorWay } from '@hazards/schema/passkey.constants'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SiteLink } from '../../components/layout/site-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { takeRoundTrip } from '../../lib/round-trip.ts'
 import { saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useForgetAdminData } from './admin-data.ts'
-import { FormEnd } from './form-end.tsx'
-import { universityFailure } from './university-sign-in.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { UniversityFactor } from './university-factor.tsx'
+import { UniversitySignIn, universityFailure } from './university-sign-in.tsx'
 
-type State = { at: 'work' } | { at: 'code'; ticket: string } | { at: 'failure'; reason: string; isLink: boolean }
+type State =
+  | { at: 'work' }
+  | { at: 'begin' }
+  | { at: 'done' }
+  | { at: 'factor'; ticket: string; ways: FactorWay[]; isBeside: boolean }
+  | { at: 'failure'; reason: string; isLink: boolean }
 
 const NOT_BEGUN = 'This sign-in was begun in another tab or browser, or is over. Begin again.'
 
-/** Records §18: where the university's sign-in leads back to. It finishes what this tab has begun, and nothing else. */
+/**
+ * Records §18: where the university's sign-in leads back to. It finishes what this tab has begun, and nothing else. Opened
+ * by itself it offers to begin, for work that waits in another tab.
+ */
 export const UniversityReturn = ({ name }: { name: string }) => {
   const { state, enter } = useReturn()
-  if (state.at === 'code') return <CodeForm ticket={state.ticket} name={name} onSignedIn={enter} />
   if (state.at === 'work') return <p role="status">Loading...</p>
+  if (state.at === 'begin') return <Beginning name={name} />
+  if (state.at === 'done') return <Done />
+  if (state.at === 'factor') {
+    const { ticket, ways, isBeside } = state
+    return (
+      <UniversityFactor name={name} ticket={ticket} ways={ways} onSignedIn={(session) => enter(session, isBeside)} />
+    )
+  }
   return (
     <div className="grid justify-items-start gap-5">
       <p role="alert" className="max-w-xl font-semibold">
@@ -35,6 +48,24 @@ export const UniversityReturn = ({ name }: { name: string }) => {
   )
 }
 
+const Beginning = ({ name }: { name: string }) => (
+  <div className="grid max-w-xl justify-items-start gap-5">
+    <p>Sign in here, and go on in the tab that you came from: what you typed there is kept.</p>
+    <UniversitySignIn name={name} wish="sign-in-beside" />
+  </div>
+)
+
+const Done = () => (
+  <div className="grid max-w-xl justify-items-start gap-5">
+    <p role="status">
+      <strong>You are signed in.</strong> Close this tab and go on in the one that you came from.
+    </p>
+    <SiteLink to="/admin" className={buttonClass()}>
+      Open the dashboard here
+    </SiteLink>
+  </div>
+)
+
 const useReturn = () => {
   const navigate = useNavigate()
   const toast = useToasts()
@@ -42,26 +73,31 @@ const useReturn = () => {
   const finish = trpc.university.finish.useMutation()
   const finishLink = trpc.university.finishLink.useMutation()
   const [state, setState] = useState<State>({ at: 'work' })
-  const enter = async (session: Session) => {
+  /** Saving the session also signs the other tabs in. */
+  const enter = async (session: Session, isBeside: boolean) => {
     forgetAdminData()
     saveSession(session)
+    if (isBeside) return setState({ at: 'done' })
     toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
     await navigate({ to: '/admin', replace: true })
   }
   const take = useEffectEvent(async (answer: string) => {
     const began = takeRoundTrip()
+    if (!answer) return setState({ at: 'begin' })
     if (!began) return setState({ at: 'failure', reason: NOT_BEGUN, isLink: false })
-    const { ticket, isLink } = began
+    const { ticket, wish } = began
+    const isBeside = wish === 'sign-in-beside'
     try {
-      if (!isLink) {
+      if (wish !== 'link') {
         const result = await finish.mutateAsync({ ticket, answer })
-        return 'session' in result ? await enter(result.session) : setState({ at: 'code', ticket: result.codeTicket })
+        if ('session' in result) return await enter(result.session, isBeside)
+        return setState({ at: 'factor', ticket: result.factorTicket, ways: result.ways, isBeside })
       }
       await finishLink.mutateAsync({ ticket, answer })
       toast({ title: 'Account linked', description: 'You can sign in with it from now on.' })
       await navigate({ to: '/admin/account', replace: true })
     } catch (error) {
-      setState({ at: 'failure', reason: universityFailure(error), isLink })
+      setState({ at: 'failure', reason: universityFailure(error), isLink: wish === 'link' })
     }
   })
   const isTaken = useRef(false)
@@ -69,50 +105,7 @@ const useReturn = () => {
     // The answer is good once, and React runs effects twice in development.
     if (isTaken.current) return
     isTaken.current = true
-    void take(location.search.slice(1) || '-')
+    void take(location.search.slice(1))
   }, [])
   return { state, enter }
 }
-
-type CodeFormProps = { ticket: string; name: string; onSignedIn: (session: Session) => Promise<void> }
-
-const CodeForm = ({ ticket, name, onSignedIn }: CodeFormProps) => {
-  const send = trpc.university.enterCode.useMutation()
-  const form = useAccountForm(universityCodeSchema.pick({ code: true }), EMPTY, async ({ code }) =>
-    onSignedIn(await send.mutateAsync({ ticket, code })),
-  )
-  const { errors, isSubmitting } = form.formState
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => element.current?.querySelector('input')?.focus(), [])
-  return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      aria-label="Enter your code"
-      className="grid max-w-md gap-5"
-    >
-      <p>{name} has confirmed who you are. Now enter the code of your second factor.</p>
-      <Field
-        label="Code"
-        isRequired
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
-      >
-        {(control) => (
-          <input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...form.register('code')}
-          />
-        )}
-      </Field>
-      <FormEnd label="Login" busy="Signing in…" isBusy={isSubmitting} reason={form.reason} />
-    </form>
-  )
-}
-
-const EMPTY = { code: '' }

@@ -1,6 +1,7 @@
+import { UNIVERSITY_PATH } from '@hazards/schema/university.constants'
 import { useState } from 'react'
-import { Button } from '../../components/ui/button.tsx'
-import { serverMessage } from '../../lib/api-error.ts'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { ownWords, serverMessage } from '../../lib/api-error.ts'
 import { leaveFor } from '../../lib/round-trip.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -9,28 +10,32 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 export const universityFailure = (error: unknown): string =>
   error instanceof DOMException
     ? 'Your browser refuses to store what this needs. Allow this site to store data, or sign in with your password.'
-    : (serverMessage(error) ?? 'The server cannot be reached. Please try again in a moment.')
+    : (serverMessage(error) ?? ownWords(error) ?? 'The server cannot be reached. Please try again in a moment.')
 
-type LeaveButtonProps = { label: string; onLeave: (button: HTMLButtonElement) => Promise<unknown> }
+type TryButtonProps = {
+  label: string
+  look?: 'primary'
+  onTry: (button: HTMLButtonElement) => Promise<unknown>
+}
 
-/** A button that leads to the university's sign-in, and says below it why it does not. */
-export const LeaveButton = ({ label, onLeave }: LeaveButtonProps) => {
+/** A button of a way to sign in, which says below it why it did not work. */
+export const TryButton = ({ label, look, onTry }: TryButtonProps) => {
   const [reason, setReason] = useState<string>()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = useSingleFlight(async (button: HTMLButtonElement) => {
+  const [isTrying, setIsTrying] = useState(false)
+  const act = useSingleFlight(async (button: HTMLButtonElement) => {
     setReason(undefined)
-    setIsLeaving(true)
+    setIsTrying(true)
     try {
-      await onLeave(button)
+      await onTry(button)
     } catch (error) {
       setReason(universityFailure(error))
-      setIsLeaving(false)
+      setIsTrying(false)
     }
   })
   return (
     <>
-      <Button aria-disabled={isLeaving} onClick={({ currentTarget }) => void leave(currentTarget)}>
-        {isLeaving ? 'One moment…' : label}
+      <Button {...(look && { look })} aria-disabled={isTrying} onClick={({ currentTarget }) => void act(currentTarget)}>
+        {isTrying ? 'One moment…' : label}
       </Button>
       {reason && (
         <p role="alert" className="text-sm font-semibold text-signal">
@@ -41,15 +46,21 @@ export const LeaveButton = ({ label, onLeave }: LeaveButtonProps) => {
   )
 }
 
+type SignInProps = { name: string; wish?: 'sign-in' | 'sign-in-beside' }
+
 /** Records §18: signs in at the university, if that is set up. */
-export const UniversitySignIn = ({ name }: { name: string }) => {
+export const UniversitySignIn = ({ name, wish = 'sign-in' }: SignInProps) => {
   const begin = trpc.university.beginSignIn.useMutation()
-  return (
-    <div className="mt-8 grid gap-3 border-t border-line pt-6">
-      <LeaveButton
-        label={`Sign in with ${name}`}
-        onLeave={async () => leaveFor(await begin.mutateAsync(), { isLink: false })}
-      />
-    </div>
-  )
+  return <TryButton label={`Sign in with ${name}`} onTry={async () => leaveFor(await begin.mutateAsync(), wish)} />
 }
+
+/** Records §18: leads to the university's sign-in in a new tab, so that what is typed in this one stays. */
+export const UniversitySignInBeside = ({ name }: { name: string }) => (
+  <div className="mt-5 grid gap-2">
+    <a href={UNIVERSITY_PATH} target="_blank" rel="noopener" className={buttonClass()}>
+      Sign in with {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+    <p className="text-sm text-ink-soft">Opens a new tab. What you typed stays here.</p>
+  </div>
+)

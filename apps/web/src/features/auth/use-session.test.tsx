@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +6,9 @@ import { saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { later, Reopenable, refusal, renderInPanel } from '../../testing/panel.tsx'
 import { AdminGate } from './admin-gate.tsx'
+
+const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
 /** What the server answers a call with, by its name. */
 let answers: Record<string, () => unknown>
@@ -33,9 +36,11 @@ const Part = ({ username }: { username: string }) => {
     </>
   )
 }
-const open = () =>
-  renderInPanel(<AdminGate demo={null}>{({ username }) => <Part username={username} />}</AdminGate>, (call) =>
-    answers[call]?.(),
+const open = (site?: Parameters<typeof renderInPanel>[2]) =>
+  renderInPanel(
+    <AdminGate demo={null}>{({ username }) => <Part username={username} />}</AdminGate>,
+    (call) => answers[call]?.(),
+    site,
   )
 const sessionOf = (username: string) => ({ sessionId: `of ${username}`, ...user(username) })
 const inOtherTab = (username: string) => {
@@ -46,12 +51,12 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const text = () => screen.getByLabelText<HTMLInputElement>('Text').value
 
 /** Opens the panel for ada, whose session then ends, with something typed. */
-const typeAfterTheEnd = async () => {
+const typeAfterTheEnd = async (site?: Parameters<typeof renderInPanel>[2]) => {
   saveSession(sessionOf('ada'))
   answers['account.sessions'] = () => {
     throw refusal('UNAUTHORIZED')
   }
-  await open()
+  await open(site)
   await screen.findByRole('dialog', { name: 'Please sign in again' })
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'by ada' } })
 }
@@ -88,6 +93,29 @@ it('what was typed stays also if another user signs in over it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   await screen.findByText('Signed in as bob')
   expect(text()).toBe('by ada')
+})
+
+it('the dialog also takes a passkey, and leads to the university’s sign-in in a new tab, so that nothing typed is lost (records §18)', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  await typeAfterTheEnd({ university: 'Example University' })
+  const dialog = within(screen.getByRole('dialog'))
+  const link = dialog.getByRole<HTMLAnchorElement>('link', { name: /^Sign in with Example University/ })
+  expect([link.pathname, link.target, link.rel]).toEqual(['/admin/university', '_blank', 'noopener'])
+  expect(dialog.getByRole<HTMLAnchorElement>('link', { name: /^Forgot your password/ }).target).toBe('_blank')
+  startAuthentication.mockResolvedValue({ id: 'known' })
+  answers['auth.beginPasskey'] = () => ({ ticket: 'ticket', options: { challenge: 'abc' } })
+  answers['auth.loginWithPasskey'] = () => sessionOf('ada')
+  answers['account.sessions'] = () => [{ id: 'of ada' }]
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }))
+  await screen.findByText('Sessions: of ada')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(text()).toBe('by ada')
+  vi.unstubAllGlobals()
+})
+
+it('the dialog offers no university where none is set up', async () => {
+  await typeAfterTheEnd()
+  expect(screen.queryByRole('link', { name: /^Sign in with/ })).toBeNull()
 })
 
 it('“Try again” moves the focus to whatever follows it', async () => {
