@@ -21,7 +21,7 @@ export const accountEmailRouter = router({
         tag,
         summary: 'Give your account an email address',
         description:
-          'Mails a link to the address, which confirms it within 24 hours; until then the old address stays. Requires the password, and a code if the second factor is on; a wrong one counts as a failed sign-in.',
+          'Mails a link to the address, which confirms it within 24 hours; until then the old address stays. Requires the password, and a code or a passkey if there is a second factor; a wrong one counts as a failed sign-in.',
         success: 'The link is mailed',
         errors: [409, 429],
       }),
@@ -76,7 +76,7 @@ export const accountEmailRouter = router({
         tag,
         summary: 'Remove the email address of your account',
         description:
-          'Requires the password, and a code if the second factor is on, in the body; a wrong one counts as a failed sign-in.',
+          'Requires the password, and a code or a passkey if there is a second factor, in the body; a wrong one counts as a failed sign-in.',
         success: 'The address is removed',
         errors: [409, 429],
       }),

@@ -36,7 +36,7 @@ export const administratorsRouter = router({
         tag,
         summary: 'Remove an administrator',
         description:
-          'Ends the administrator’s sessions and open invitations. The last administrator cannot be removed. Requires the caller’s own password, and a code if the second factor is on, in the body; a wrong one counts as a failed sign-in.',
+          'Ends the administrator’s sessions and open invitations. The last administrator cannot be removed. Requires the caller’s own password, and a code or a passkey if there is a second factor, in the body; a wrong one counts as a failed sign-in.',
         success: 'The administrator is removed',
         errors: [404, 409, 429],
       }),
@@ -55,7 +55,7 @@ export const administratorsRouter = router({
         tag,
         summary: 'Invite an administrator',
         description:
-          'Creates a link that can be used once within 72 hours. It is shown only once. Each administrator may have ten open invitations. Requires the password, and a code if the second factor is on; a wrong one counts as a failed sign-in.',
+          'Creates a link that can be used once within 72 hours. It is shown only once. Each administrator may have ten open invitations. Requires the password, and a code or a passkey if there is a second factor; a wrong one counts as a failed sign-in.',
         success: 'The link, for the invited person only',
         errors: [409, 429],
       }),

@@ -84,6 +84,23 @@ describe('a passkey as the second factor', () => {
   })
 })
 
+it('a passkey proves the owner for everything that outlives a session', async () => {
+  const [{ sessionId, authenticator }, other] = [await anOwner(), await anAdministrator(app)]
+  const calls: [method: 'POST' | 'DELETE', path: string, body?: object][] = [
+    ['POST', '/api/admin/tokens', { name: 'Zotero sync', scopes: ['read'] }],
+    ['POST', '/api/admin/invitations'],
+    ['POST', '/api/admin/account/second-factor'],
+    ['POST', '/api/admin/passkeys/begin'],
+    ['DELETE', `/api/admin/administrators/${other.id}`],
+  ]
+  for (const [method, path, input] of calls) {
+    const send = (proof: object) => app.rest(method, path, { sessionId, body: { ...input, ...proof } })
+    expect([path, (await send({ password: PASSWORD })).body.issues?.[0]?.path]).toEqual([path, 'passkey'])
+    const { status } = await send({ password: PASSWORD, passkey: await textOf(app, authenticator) })
+    expect([path, status]).toEqual([path, 200])
+  }
+})
+
 describe('the passkeys of an account', () => {
   it('are added and removed with the password and the second factor, and are in the activity log', async () => {
     const { id: userId, sessionId } = await anAdministrator(app)

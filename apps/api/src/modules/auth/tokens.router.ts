@@ -27,15 +27,19 @@ export const tokensRouter = router({
         tag,
         summary: 'Make a token for a program',
         description:
-          'The token acts for the administrator within its scopes: `read` reads what administrators read; `publications`, `news`, `people` and `site` each write one part. Requires the password, and a code if the second factor is on; a wrong one counts as a failed sign-in. A new password ends the administrator’s tokens.',
+          'The token acts for the administrator within its scopes: `read` reads what administrators read; `publications`, `news`, `people` and `site` each write one part. Requires the password, and a code or a passkey if there is a second factor; a wrong one counts as a failed sign-in. A new password ends the administrator’s tokens.',
         success: 'The token, shown only once',
         errors: [409, 429],
       }),
     )
     .input(newTokenSchema)
     .output(createdTokenSchema)
-    .mutation(async ({ ctx, input: { password, code, ...token } }) =>
-      ctx.services.tokens.create(await ctx.services.account.requireOwner(getCaller(ctx), { password, code }), token),
+    .mutation(async ({ ctx, input: { name, scopes, expiresAt, ...proof } }) =>
+      ctx.services.tokens.create(await ctx.services.account.requireOwner(getCaller(ctx), proof), {
+        name,
+        scopes,
+        expiresAt,
+      }),
     ),
 
   end: adminProcedure
