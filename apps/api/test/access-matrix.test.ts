@@ -13,7 +13,7 @@ import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
-import { aMessage, anItem, aPerson, aProject, aPublication, aStudySite, aTheme } from './support/samples.ts'
+import { aMessage, anItem, anOpening, aPerson, aProject, aPublication, aStudySite, aTheme } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -54,6 +54,7 @@ beforeAll(async () => {
   const project = await added('/api/projects', aProject())
   const theme = await added('/api/themes', aTheme())
   const site = await added('/api/sites', aStudySite())
+  const opening = await added('/api/openings', anOpening())
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
   const [revision] = await (await app.services.history.list.part({ record: 'publication', id: publication, limit: 1 }))
     .items
@@ -61,7 +62,7 @@ beforeAll(async () => {
     .insert(newsletterDigests)
     .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })
     .returning()
-  const drafted = { publication, newsEvent: item, person, project, theme, site }
+  const drafted = { publication, newsEvent: item, person, project, theme, site, opening }
   for (const [record, recordId] of Object.entries(drafted) as [KindName, string][])
     await app.db.insert(drafts).values({ record, recordId, fields: {}, seen: {}, savedBy: '', savedAt: app.clock() })
   inputs = adminInputs({
@@ -71,6 +72,7 @@ beforeAll(async () => {
     project,
     theme,
     site,
+    opening,
     message: message.id,
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPair } from './support/pair.ts'
 import { listPublicAddresses } from './support/public-addresses.ts'
-import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
+import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 let a: TestApp
@@ -23,6 +23,7 @@ const KINDS = {
   project: { path: '/api/projects', page: 'projects', sample: aProject, named: 'title' },
   theme: { path: '/api/themes', page: 'themes', sample: aTheme, named: 'title' },
   site: { path: '/api/sites', page: 'sites', sample: aStudySite, named: 'name' },
+  opening: { path: '/api/openings', page: 'openings', sample: anOpening, named: 'title' },
   publication: { path: '/api/publications', page: 'publications', sample: aPublication, named: 'title' },
   newsEvent: { path: '/api/news-events', page: 'newsEvents', sample: aSubmission, named: 'title' },
 } as const
@@ -45,7 +46,7 @@ let lists: string[]
 const NOTHING_KNOWN = {
   word: 'slope',
   files: [],
-  names: { person: [], project: [], theme: [], site: [], publication: [], newsEvent: [] },
+  names: { person: [], project: [], theme: [], site: [], opening: [], publication: [], newsEvent: [] },
 }
 const listAll = (): string[] =>
   listPublicAddresses(a, NOTHING_KNOWN).filter(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuiltSite, type SiteSource } from '../src/transports/site.ts'
 import { createPair } from './support/pair.ts'
 import { type Known, listPublicAddresses } from './support/public-addresses.ts'
-import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
+import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -30,6 +30,8 @@ const SAMPLES: Record<KindName, (word: string, linked: Partial<Record<KindName, 
       projects: project,
       sites: site,
     }),
+  opening: (word, { theme, project, person }) =>
+    anOpening({ title: word, description: word, terms: word, themes: theme, projects: project, people: person }),
   newsEvent: (word, { site }) =>
     aSubmission({ title: word, content: word, postedBy: word, location: word, sites: site }),
 }
@@ -67,8 +69,9 @@ const fill = async (app: TestApp, count: number) => {
   const publishAt = new Date(app.clock().getTime() + LATER_MS).toISOString()
   const hidden: Added[] = []
   for (let at = 0; at < count; at++) {
-    const kind = (['theme', 'site', 'person', 'project', 'publication', 'newsEvent'] as const)[at % 6] ?? 'theme'
-    const isDraft = Math.floor(at / 6) % 2 === 0
+    const kind =
+      (['theme', 'site', 'person', 'project', 'publication', 'newsEvent', 'opening'] as const)[at % 7] ?? 'theme'
+    const isDraft = Math.floor(at / 7) % 2 === 0
     const linked = slugsOf(hidden.slice(0, 12))
     hidden.push(
       await add(kind, `${STEM}${isDraft ? 'draft' : 'later'}${at}x`, { linked, publishAt: isDraft ? null : publishAt }),

@@ -2,7 +2,7 @@ import { KINDS } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
-import { aProject, aPublication, aPublicItem, aStudySite, aTheme } from './support/samples.ts'
+import { anOpening, aProject, aPublication, aPublicItem, aStudySite, aTheme } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const ABOUT = 'Marked record of an event'
@@ -11,7 +11,7 @@ const EVENT = { scheme: 'glide', value: 'EQ-2024-900001-USA' }
 
 /** Every list, page of a list, feed, export and call, with the records of its kind in a form that has their titles. */
 const ADDRESSES = [
-  ...['publications', 'news-events', 'projects', 'themes', 'sites'].map((list) => `/api/${list}`),
+  ...['publications', 'news-events', 'projects', 'themes', 'sites', 'openings'].map((list) => `/api/${list}`),
   ...['bib', 'ris', 'json', 'csv', 'atom', 'html', 'tex', 'txt'].map((extension) => `/publications.${extension}`),
   ...['/embed/publications', '/news.atom', '/news.json', '/events.ics', '/sites.geojson'],
   '/api/ogc/collections/sites/items',
@@ -24,6 +24,7 @@ const CALLS = [
   'projects.list',
   'themes.list',
   'sites.map',
+  'openings.list',
 ]
 /** Routes that are narrowed by something else: words, a harvester's sets, or the rows of a table. */
 const OTHERWISE = ['/api/evidence', '/api/evidence.csv', '/api/people', '/api/search']
@@ -42,6 +43,7 @@ beforeAll(async () => {
       ['projects', aProject({ title, ...more })],
       ['themes', aTheme({ title, ...more })],
       ['sites', aStudySite({ name: title, ...more })],
+      ['openings', anOpening({ title, ...more })],
     ] as const)
       await app.rest('POST', `/api/${list}`, { body, sessionId })
     const id = await aPublicItem({ ...app, sessionId }, { title, category: 'Workshop', eventDate: '2190-05-31' })
@@ -88,7 +90,14 @@ it.each(CALLS)('the call %s is narrowed by hazard and by event (records §16.6, 
 
 it('no list of records about hazards lacks the two filters, in the document or elsewhere (records §16.6)', () => {
   const kinds = Object.values(KINDS).filter(({ filter }) => 'hazard' in filter)
-  expect(kinds.map(({ many }) => many).sort()).toEqual(['items', 'projects', 'publications', 'sites', 'themes'])
+  expect(kinds.map(({ many }) => many).sort()).toEqual([
+    'items',
+    'openings',
+    'projects',
+    'publications',
+    'sites',
+    'themes',
+  ])
   const operations = operationsOf(createOpenApiDocument(''))
   for (const { api } of kinds)
     for (const path of [`/api${api}`, `/api/admin${api}`]) {

@@ -7,6 +7,7 @@ import { OPEN_PROCEDURES } from './support/open-calls.ts'
 import {
   anAddress,
   anItem,
+  anOpening,
   aPerson,
   aProject,
   aPublication,
@@ -60,6 +61,7 @@ const OF_ARRANGED = [
   ['projects', aProject, ['/api/projects/NAME', trpc('projects.get'), trpc('people.ofProject', 'slug')]],
   ['themes', aTheme, ['/api/themes/NAME', trpc('themes.get'), trpc('people.ofTheme', 'slug')]],
   ['sites', aStudySite, ['/api/sites/NAME', trpc('sites.get'), trpc('sites.ofRecord', 'slug', { record: 'site' })]],
+  ['openings', anOpening, ['/api/openings/NAME', trpc('openings.get'), trpc('people.ofOpening', 'slug')]],
 ] as const
 const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
 const OF_DECISION = trpc('decisions.get', 'token')
@@ -69,7 +71,7 @@ const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'to
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
 const OF_LISTS =
-  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|texts)\.(?:list|excerpts|map|deleted|facets|search|summary|counts)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
+  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|texts)\.(?:list|excerpts|map|deleted|facets|search|summary|counts)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
 
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))

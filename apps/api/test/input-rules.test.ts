@@ -27,7 +27,7 @@ const TOKEN = 'a'.repeat(22)
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
   ...Object.fromEntries(
-    ['people', 'projects', 'themes', 'sites'].map((domain) => [`${domain}.arrange`, { ids: [ID] }]),
+    ['people', 'projects', 'themes', 'sites', 'openings'].map((domain) => [`${domain}.arrange`, { ids: [ID] }]),
   ),
   'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
   'hazards.names': { values: ['GH0300'] },
@@ -35,6 +35,7 @@ const BY_NAME: Record<string, object> = {
   'people.ofTheme': { slug: 'landslides' },
   'people.ofProject': { slug: 'slope-watch' },
   'people.ofNewsEvent': { slug: 'autumn-campaign' },
+  'people.ofOpening': { slug: 'a-position' },
   'publications.ofNewsEvent': { slug: 'autumn-campaign' },
   'publications.findSame': { title: 'A title', year: 2024 },
   'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },

@@ -16,6 +16,7 @@ import { preparedWithPasskey } from './support/passkeys.ts'
 import {
   aMessage,
   anItem,
+  anOpening,
   aPerson,
   aProject,
   aPublication,
@@ -44,6 +45,7 @@ const ARRANGED = [
   { path: '/api/projects', record: aProject },
   { path: '/api/themes', record: aTheme },
   { path: '/api/sites', record: aStudySite },
+  { path: '/api/openings', record: anOpening },
 ]
 
 /**

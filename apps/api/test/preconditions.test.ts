@@ -1,7 +1,16 @@
 import { revisions } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Method } from './support/callers.ts'
-import { anItem, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
+import {
+  anItem,
+  anOpening,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  aTheme,
+} from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -25,6 +34,7 @@ const RECORDS = [
   { kind: 'a person', add: () => added('/api/people', aPerson()), change: { name: 'Mine' } },
   { kind: 'a project', add: () => added('/api/projects', aProject()), change: { title: 'Mine' } },
   { kind: 'a site', add: () => added('/api/sites', aStudySite()), change: { name: 'Mine' } },
+  { kind: 'an opening', add: () => added('/api/openings', anOpening()), change: { title: 'Mine' } },
   { kind: 'a theme', add: () => added('/api/themes', aTheme()), change: { title: 'Mine' } },
   {
     kind: 'a news or event item',

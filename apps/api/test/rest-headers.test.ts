@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   anItem,
+  anOpening,
   aPerson,
   aProject,
   aPublication,
@@ -29,6 +30,7 @@ describe('a creation', () => {
     ['/api/projects', aProject],
     ['/api/themes', aTheme],
     ['/api/sites', aStudySite],
+    ['/api/openings', anOpening],
   ])('by POST %s says where the record is, and which version, also when it is repeated', async (path, sample) => {
     const sent = { body: sample(), sessionId, headers: { 'idempotency-key': crypto.randomUUID() } }
     for (const { headers, body } of [await app.rest('POST', path, sent), await app.rest('POST', path, sent)]) {

@@ -18,6 +18,7 @@ import { Route as EvidenceRouteImport } from './routes/evidence.tsx'
 import { Route as ImprintRouteImport } from './routes/imprint.tsx'
 import { Route as NewsRouteImport } from './routes/news.tsx'
 import { Route as NewsEventsRouteImport } from './routes/news-events.tsx'
+import { Route as OpeningsRouteImport } from './routes/openings.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ProjectsRouteImport } from './routes/projects.tsx'
 import { Route as PublicationsRouteImport } from './routes/publications.tsx'
@@ -32,6 +33,7 @@ import { Route as AdminForgotRouteImport } from './routes/admin_.forgot.tsx'
 import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.tsx'
 import { Route as AdminUniversityRouteImport } from './routes/admin_.university.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
+import { Route as OpeningsSlugRouteImport } from './routes/openings_.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 import { Route as PublicationsReportRouteImport } from './routes/publications_.report.tsx'
@@ -90,6 +92,11 @@ const NewsRoute = NewsRouteImport.update({
 const NewsEventsRoute = NewsEventsRouteImport.update({
   id: '/news-events',
   path: '/news-events',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpeningsRoute = OpeningsRouteImport.update({
+  id: '/openings',
+  path: '/openings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -160,6 +167,11 @@ const AdminUniversityRoute = AdminUniversityRouteImport.update({
 const NewsEventsSlugRoute = NewsEventsSlugRouteImport.update({
   id: '/news-events_/$slug',
   path: '/news-events/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpeningsSlugRoute = OpeningsSlugRouteImport.update({
+  id: '/openings_/$slug',
+  path: '/openings/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProjectsSlugRoute = ProjectsSlugRouteImport.update({
@@ -244,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/openings': typeof OpeningsRoute
   '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
@@ -258,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
+  '/openings/$slug': typeof OpeningsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/publications/report': typeof PublicationsReportRoute
@@ -283,6 +297,7 @@ export interface FileRoutesByTo {
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/openings': typeof OpeningsRoute
   '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
@@ -297,6 +312,7 @@ export interface FileRoutesByTo {
   '/admin/newsletter': typeof AdminNewsletterRoute
   '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
+  '/openings/$slug': typeof OpeningsSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/publications/report': typeof PublicationsReportRoute
@@ -323,6 +339,7 @@ export interface FileRoutesById {
   '/imprint': typeof ImprintRoute
   '/news': typeof NewsRoute
   '/news-events': typeof NewsEventsRoute
+  '/openings': typeof OpeningsRoute
   '/privacy': typeof PrivacyRoute
   '/projects': typeof ProjectsRoute
   '/publications': typeof PublicationsRoute
@@ -337,6 +354,7 @@ export interface FileRoutesById {
   '/admin_/newsletter': typeof AdminNewsletterRoute
   '/admin_/university': typeof AdminUniversityRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
+  '/openings_/$slug': typeof OpeningsSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
   '/publications_/report': typeof PublicationsReportRoute
@@ -364,6 +382,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/news'
     | '/news-events'
+    | '/openings'
     | '/privacy'
     | '/projects'
     | '/publications'
@@ -378,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/university'
     | '/news-events/$slug'
+    | '/openings/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
     | '/publications/report'
@@ -403,6 +423,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/news'
     | '/news-events'
+    | '/openings'
     | '/privacy'
     | '/projects'
     | '/publications'
@@ -417,6 +438,7 @@ export interface FileRouteTypes {
     | '/admin/newsletter'
     | '/admin/university'
     | '/news-events/$slug'
+    | '/openings/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
     | '/publications/report'
@@ -442,6 +464,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/news'
     | '/news-events'
+    | '/openings'
     | '/privacy'
     | '/projects'
     | '/publications'
@@ -456,6 +479,7 @@ export interface FileRouteTypes {
     | '/admin_/newsletter'
     | '/admin_/university'
     | '/news-events_/$slug'
+    | '/openings_/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
     | '/publications_/report'
@@ -482,6 +506,7 @@ export interface RootRouteChildren {
   ImprintRoute: typeof ImprintRoute
   NewsRoute: typeof NewsRoute
   NewsEventsRoute: typeof NewsEventsRoute
+  OpeningsRoute: typeof OpeningsRoute
   PrivacyRoute: typeof PrivacyRoute
   ProjectsRoute: typeof ProjectsRoute
   PublicationsRoute: typeof PublicationsRoute
@@ -496,6 +521,7 @@ export interface RootRouteChildren {
   AdminNewsletterRoute: typeof AdminNewsletterRoute
   AdminUniversityRoute: typeof AdminUniversityRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
+  OpeningsSlugRoute: typeof OpeningsSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
   PublicationsReportRoute: typeof PublicationsReportRoute
@@ -575,6 +601,13 @@ declare module '@tanstack/react-router' {
       path: '/news-events'
       fullPath: '/news-events'
       preLoaderRoute: typeof NewsEventsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/openings': {
+      id: '/openings'
+      path: '/openings'
+      fullPath: '/openings'
+      preLoaderRoute: typeof OpeningsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -673,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/news-events/$slug'
       fullPath: '/news-events/$slug'
       preLoaderRoute: typeof NewsEventsSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/openings_/$slug': {
+      id: '/openings_/$slug'
+      path: '/openings/$slug'
+      fullPath: '/openings/$slug'
+      preLoaderRoute: typeof OpeningsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/projects_/$slug': {
@@ -786,6 +826,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImprintRoute: ImprintRoute,
   NewsRoute: NewsRoute,
   NewsEventsRoute: NewsEventsRoute,
+  OpeningsRoute: OpeningsRoute,
   PrivacyRoute: PrivacyRoute,
   ProjectsRoute: ProjectsRoute,
   PublicationsRoute: PublicationsRoute,
@@ -800,6 +841,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminNewsletterRoute: AdminNewsletterRoute,
   AdminUniversityRoute: AdminUniversityRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
+  OpeningsSlugRoute: OpeningsSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
   PublicationsReportRoute: PublicationsReportRoute,

@@ -5,7 +5,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { integrityColumn } from './integrity-column.ts'
 import type { Database, Transaction } from './open-database.ts'
 import { type GivenRelation, relationsColumn, type Seen, writeRelations } from './publication-relations.ts'
-import { newsEvents, people, projects, publications, recordLinks, sites, themes } from './tables/index.ts'
+import { newsEvents, openings, people, projects, publications, recordLinks, sites, themes } from './tables/index.ts'
 
 /** The records that links lead to, by the field that names them. */
 const TARGETS = {
@@ -36,6 +36,12 @@ const SOURCES = {
     column: recordLinks.fromNewsEventId,
     property: 'fromNewsEventId',
     fields: ['publications', 'people', 'projects', 'sites'],
+  },
+  opening: {
+    table: openings,
+    column: recordLinks.fromOpeningId,
+    property: 'fromOpeningId',
+    fields: ['people', 'themes', 'projects'],
   },
 } as const
 export type LinkingKind = keyof typeof SOURCES

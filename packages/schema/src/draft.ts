@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KIND_NAMES, type KindName } from './kinds/kinds.ts'
 import { newsEventUpdateSchema } from './news-event.ts'
+import { openingUpdateSchema } from './opening.ts'
 import { personUpdateSchema } from './person.ts'
 import { idSchema, timestampSchema } from './primitives.ts'
 import { projectUpdateSchema } from './project.ts'
@@ -16,6 +17,7 @@ export const DRAFT_INPUTS = {
   project: projectUpdateSchema,
   theme: themeUpdateSchema,
   site: siteUpdateSchema,
+  opening: openingUpdateSchema,
 } satisfies Record<KindName, z.ZodType>
 
 const savedFields = {

@@ -36,7 +36,7 @@ const INTEGRITY_SUBJECTS = ['notice', 'doi', 'preprint', 'link'] as const
 /** Something that is wrong with a record, or that no registry could tell (records §14). */
 export const integrityProblemSchema = z
   .object({
-    record: z.enum(['publication', 'newsEvent', 'person', 'project']),
+    record: z.enum(['publication', 'newsEvent', 'person', 'project', 'opening']),
     id: idSchema,
     label: z.string().meta({ description: 'The title or the name of the record' }),
     about: z.enum(INTEGRITY_SUBJECTS).meta({

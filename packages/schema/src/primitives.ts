@@ -184,6 +184,29 @@ export const optionalDate = (label: string) => {
     .optional()
 }
 
+const dayWords = (label: string) => ({
+  ...dateWords(label),
+  shape: `${label} must be an existing date such as 2026-05-31`,
+})
+
+/** A day such as '2026-05-31', from 1900 to 2200. */
+export const requiredDay = (label: string) => {
+  const { shape, years, meta } = dayWords(label)
+  return z.iso.date({ error: shape }).refine(isInYears, years).meta(meta)
+}
+
+/** Like {@link requiredDay}, but optional: '' and null return null. */
+export const optionalDayText = (label: string) => {
+  const { shape, years, meta } = dayWords(label)
+  return z
+    .union([z.iso.date({ error: shape }), z.literal('')], { error: shape })
+    .refine((value) => value === '' || isInYears(value), years)
+    .meta({ ...meta, pattern: `${meta.pattern}|^$` })
+    .nullable()
+    .transform((value) => value || null)
+    .optional()
+}
+
 const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$`
 
 const isDay = (value: string) => {

@@ -1,5 +1,14 @@
 /** The kinds of what search finds (records §15.2). */
-export const SEARCH_KINDS = ['publication', 'newsEvent', 'person', 'project', 'theme', 'site', 'page'] as const
+export const SEARCH_KINDS = [
+  'publication',
+  'newsEvent',
+  'person',
+  'project',
+  'theme',
+  'site',
+  'opening',
+  'page',
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
@@ -9,6 +18,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   project: 'Projects',
   theme: 'Research themes',
   site: 'Study sites',
+  opening: 'Openings',
   page: 'Pages',
 }
 

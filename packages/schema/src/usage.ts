@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { KIND_NAMES } from './kinds/kinds.ts'
-import { idSchema, requiredText, strictFields } from './primitives.ts'
+import { idSchema, requiredDay, requiredText, strictFields } from './primitives.ts'
 import { USAGE_DAYS } from './usage.constants.ts'
 
 export * from './usage.constants.ts'
 
-const dayInQuery = (label: string) => z.iso.date({ error: `${label} must be a date such as 2026-05-31` }).optional()
-
 /** The time and the kind of record that numbers are asked for. */
 export const usageInput = strictFields({
-  from: dayInQuery('From').meta({
-    description: `The first day, in UTC; left out, the last ${USAGE_DAYS} days`,
-    examples: ['2026-01-01'],
-  }),
-  to: dayInQuery('To').meta({ description: 'The last day, in UTC; left out, today', examples: ['2026-01-31'] }),
+  from: requiredDay('From')
+    .optional()
+    .meta({
+      description: `The first day, in UTC; left out, the last ${USAGE_DAYS} days`,
+      examples: ['2026-01-01'],
+    }),
+  to: requiredDay('To')
+    .optional()
+    .meta({ description: 'The last day, in UTC; left out, today', examples: ['2026-01-31'] }),
   record: z.enum(KIND_NAMES).optional().meta({ description: 'One kind of record; left out, all' }),
 })
 export type UsageInput = z.infer<typeof usageInput>

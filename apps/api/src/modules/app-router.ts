@@ -30,6 +30,7 @@ import { decisionsRouter } from './news-events/decisions.router.ts'
 import { newsEventsRouter } from './news-events/news-events.router.ts'
 import { submissionsRouter } from './news-events/submissions.router.ts'
 import { newsletterRouter } from './newsletter/newsletter.router.ts'
+import { openingsRouter } from './openings/openings.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { previewsRouter } from './previews/previews.router.ts'
 import { projectsRouter } from './projects/projects.router.ts'
@@ -55,6 +56,7 @@ export const appRouter = router({
   projects: projectsRouter,
   themes: themesRouter,
   sites: sitesRouter,
+  openings: openingsRouter,
   formatting: formattingRouter,
   hazards: hazardsRouter,
   texts: textsRouter,

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import type { KindName } from '@hazards/schema/kinds/kinds'
 import { createJobs } from '../jobs/job-table.ts'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import { createByteBudget } from '../lib/byte-budget.ts'
@@ -33,7 +32,6 @@ import { createEvidenceService } from './hazards/evidence.service.ts'
 import { createHistoryService } from './history/history.service.ts'
 import { createMailDecisions } from './news-events/mail-decisions.service.ts'
 import { createManagedItems } from './news-events/managed-items.service.ts'
-import { createNewsEventsService } from './news-events/news-events.service.ts'
 import { createPublicItems } from './news-events/public-items.service.ts'
 import { createSenderNotices } from './news-events/sender-notices.service.ts'
 import { createSubmissionsService } from './news-events/submissions.service.ts'
@@ -42,20 +40,16 @@ import { createNewsletterService } from './newsletter/newsletter.service.ts'
 import { createSubscribersService } from './newsletter/subscribers.service.ts'
 import { createOutsideServices, type LinkSettings } from './outside-services.ts'
 import { createAuthorDecisions } from './people/author-decisions.service.ts'
-import { createPeopleService } from './people/people.service.ts'
 import { createPreviewsService, type Previewed } from './previews/previews.service.ts'
-import { createProjectsService } from './projects/projects.service.ts'
 import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
-import { createPublicationsService } from './publications/publications.service.ts'
 import type { SourceConfig } from './publications/source-lists.rules.ts'
+import { asPreviewed, createRecordServices, SERVICES } from './record-services.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSiteFeatures } from './sites/site-features.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
-import { createSitesService } from './sites/sites.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
-import { createThemesService } from './themes/themes.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 import { createUsageService } from './usage/usage.service.ts'
 
@@ -134,18 +128,9 @@ export const createServices = ({
   })
   const notices = createSenderNotices({ db, clock, outbox, visitorMails, links: mailLinks, publicUrl })
   const records = createRecordWriter({ db, clock, changed, audit, listeners: { newsEvent: notices.notify } })
-  /** The records as somebody sees them who is no administrator. */
-  const createReading = (sees: Sees, source = { db, records }) => {
-    const reading = { ...source, clock, sees }
-    return {
-      publications: createPublicationsService({ ...reading, publicUrl }),
-      newsEvents: createNewsEventsService({ ...reading, pendingDays: retention.pendingDays }),
-      people: createPeopleService(reading),
-      projects: createProjectsService(reading),
-      themes: createThemesService(reading),
-      sites: createSitesService(reading),
-    }
-  }
+  const { pendingDays } = retention
+  const createReading = (sees: Sees, source = { db, records }) =>
+    createRecordServices({ ...source, clock, sees, publicUrl, pendingDays })
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
   const texts = createTextsService({ db, clock, records })
@@ -214,7 +199,7 @@ export const createServices = ({
     notices,
     mailLinks,
     visitorMails,
-    managedItems: createManagedItems({ db, clock, room, pendingDays: retention.pendingDays }),
+    managedItems: createManagedItems({ db, clock, room, pendingDays }),
     bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
     submissions: createSubmissionsService({
       db,
@@ -245,30 +230,4 @@ export const createServices = ({
     uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
     usage: createUsageService({ db, clock }),
   }
-}
-
-/** The services of each kind of record. */
-const SERVICES = {
-  publication: 'publications',
-  newsEvent: 'newsEvents',
-  person: 'people',
-  project: 'projects',
-  theme: 'themes',
-  site: 'sites',
-} as const satisfies Record<KindName, keyof Services>
-
-/**
- * Returns the services of a preview: they read the record as its draft says, if it has one. An item that was never approved has
- * no address yet, but the id.
- */
-const asPreviewed = <Reading extends Pick<Services, (typeof SERVICES)[KindName]>>(
-  reading: Reading,
-  { kind, slug, id, draft }: Previewed,
-): Reading => {
-  const { get } = reading[SERVICES[kind]]
-  const own = async (name: string) => {
-    const item = await get(name)
-    return draft && (name === slug || name === id) ? draft : { ...item, slug: item.slug || item.id }
-  }
-  return { ...reading, [SERVICES[kind]]: { ...reading[SERVICES[kind]], get: own } }
 }

@@ -12,6 +12,7 @@ import type { Job } from '@hazards/schema/job'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
+import type { Opening } from '@hazards/schema/opening'
 import type { Passkey } from '@hazards/schema/passkey'
 import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
@@ -267,6 +268,16 @@ const site: Site = {
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
+const openingFields = getExample(KINDS.opening.fields)
+const opening: Opening = {
+  id,
+  ...openingFields,
+  order: 10,
+  slug: 'phd-position-forecasts-of-slow-landslides',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+}
+
 const message = {
   firstName: 'Ada',
   lastName: 'Sample',
@@ -404,6 +415,7 @@ const adminPerson = { ...person, ...publishing }
 const adminProject = { ...project, ...publishing }
 const adminTheme = { ...theme, ...publishing }
 const adminSite = { ...site, ...publishing }
+const adminOpening = { ...opening, ...publishing }
 
 const integrityProblem: IntegrityProblem = {
   record: 'publication',
@@ -620,6 +632,16 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'sites-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminSite] },
   'sites-adminGet': { answer: adminSite },
   'sites-delete': { answer: { message: 'Site deleted successfully' } },
+  'openings-list': { parameters: { sort: 'order', cursor: CURSORS.arranged, when: 'open' }, answer: [opening] },
+  'openings-get': { answer: opening },
+  'openings-create': { request: openingFields, answer: adminOpening },
+  'openings-update': { request: { deadline: '2027-02-28' }, answer: { ...adminOpening, deadline: '2027-02-28' } },
+  'openings-adminList': {
+    parameters: { sort: 'order', cursor: CURSORS.arranged, when: 'open' },
+    answer: [adminOpening],
+  },
+  'openings-adminGet': { answer: adminOpening },
+  'openings-delete': { answer: { message: 'Opening deleted successfully' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   'hazards-evidence': {
     parameters: { rows: 'ground-failure', columns: 'themes' },

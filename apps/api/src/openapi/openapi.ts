@@ -38,6 +38,7 @@ const TAGS: Record<Tag, string> = {
   Projects: 'Current, completed and planned projects.',
   Themes: 'The research themes of the group.',
   Sites: 'The places where the group works.',
+  Openings: 'Positions, student jobs and visits that the group offers.',
   Texts: 'The texts of the pages, apart from their records.',
   Search: 'Search over all records and pages.',
   Previews: 'Links that show a record, or a draft of it, which is not public yet.',

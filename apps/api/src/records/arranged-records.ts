@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
-import { type people, type projects, type sites, type themes, titleOrder } from '@hazards/db/tables'
+import { type openings, type people, type projects, type sites, type themes, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ArrangedName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
@@ -24,7 +24,7 @@ import { isNamed, type RecordWriter } from './write-record.ts'
 export type ArrangedKind = ArrangedName
 type RecordRow = Published & { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
 type Response<Shown extends RecordRow> = ReturnType<typeof asResponse<Shown>>
-type ArrangedTable = typeof people | typeof projects | typeof sites | typeof themes
+type ArrangedTable = typeof openings | typeof people | typeof projects | typeof sites | typeof themes
 type Read<Shown> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
 
 export type ArrangedDependencies = {

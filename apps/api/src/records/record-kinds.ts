@@ -1,5 +1,5 @@
 import { type LinkingKind, type LinksOf, linkColumns } from '@hazards/db/record-links'
-import { newsEvents, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
+import { newsEvents, openings, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
@@ -18,6 +18,7 @@ export type StoredRow = {
   project: Omit<typeof projects.$inferSelect, 'formerSites'>
   theme: typeof themes.$inferSelect
   site: typeof sites.$inferSelect
+  opening: typeof openings.$inferSelect
   text: typeof texts.$inferSelect
 }
 type NewStoredRow = {
@@ -27,6 +28,7 @@ type NewStoredRow = {
   project: typeof projects.$inferInsert
   theme: typeof themes.$inferInsert
   site: typeof sites.$inferInsert
+  opening: typeof openings.$inferInsert
   text: typeof texts.$inferInsert
 }
 type Links<Kind> = Kind extends LinkingKind ? LinksOf<Kind> : unknown
@@ -88,6 +90,13 @@ export const RECORD_TABLES = {
     written: getTableColumns(sites),
     label: sites.name,
     ...naming('site'),
+  },
+  opening: {
+    table: openings,
+    columns: { ...getTableColumns(openings), ...linkColumns('opening') },
+    written: getTableColumns(openings),
+    label: openings.title,
+    ...naming('opening'),
   },
   text: {
     table: texts,

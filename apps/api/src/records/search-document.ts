@@ -105,6 +105,15 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     others: wordsOf(row.imageAlt),
     facets: [],
   }),
+  opening: (row) => ({
+    title: row.title,
+    subtitle: lineOf(row.openingType, row.place),
+    date: row.deadline,
+    body: row.description,
+    names: wordsOf(row.place, ...wordsOfSlugs(row.projects), ...wordsOfSlugs(row.themes)),
+    others: wordsOf(row.openingType, row.terms),
+    facets: [],
+  }),
 }
 
 /** Returns the search document of a record that visitors may read now or later. */

@@ -1,6 +1,7 @@
 import {
   contactSubmissions,
   newsEvents,
+  openings,
   people,
   projects,
   publications,
@@ -33,6 +34,7 @@ export const SEARCHED: Record<AdminSearchKind, Searched> = {
   ]),
   theme: foldedTexts([themes.title, themes.label, themes.description]),
   site: foldedTexts([sites.name, sites.place, sites.measured]),
+  opening: foldedTexts([openings.title, openings.description, openings.terms, openings.place]),
   page: foldedTexts([searchDocuments.title, searchDocuments.body]),
   message: foldedTexts([firstName, lastName, email, institution, message]),
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anItem, aPerson, aProject, aPublication, aStudySite, aTheme } from '../../test/support/samples.ts'
+import { anItem, anOpening, aPerson, aProject, aPublication, aStudySite, aTheme } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
@@ -7,7 +7,14 @@ let sessionId: string
 beforeAll(async () => {
   app = await createTestApp()
   sessionId = await app.signIn()
-  const records = { people: aPerson, projects: aProject, publications: aPublication, sites: aStudySite, themes: aTheme }
+  const records = {
+    people: aPerson,
+    projects: aProject,
+    publications: aPublication,
+    sites: aStudySite,
+    openings: anOpening,
+    themes: aTheme,
+  }
   for (const [list, record] of Object.entries(records))
     await app.rest('POST', `/api/${list}`, { body: record(), sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')

@@ -85,7 +85,7 @@ const referencePages = async (
   })
 }
 
-const PAGE_TAGS = ['texts', 'publications', 'newsEvents', 'people', 'projects', 'themes', 'sites'] as const
+const PAGE_TAGS = ['texts', 'publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'openings'] as const
 
 const wordsOf = (query: unknown): string => {
   const { search } = query as { search?: unknown }
@@ -94,7 +94,7 @@ const wordsOf = (query: unknown): string => {
 
 /** Returns the slug of the first public record of each kind. */
 const findSlugs = async (services: Services): Promise<KnownSlugs> => {
-  const { publications, newsEvents, people, projects, themes, sites } = services
+  const { publications, newsEvents, people, projects, themes, sites, openings } = services
   const lists = {
     publication: publications,
     newsEvent: newsEvents,
@@ -102,6 +102,7 @@ const findSlugs = async (services: Services): Promise<KnownSlugs> => {
     project: projects,
     theme: themes,
     site: sites,
+    opening: openings,
   }
   const known: KnownSlugs = {}
   for (const [kind, { list }] of Object.entries(lists)) {

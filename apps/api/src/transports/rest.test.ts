@@ -156,7 +156,7 @@ describe('other origins', () => {
       `${path}/facets`,
       `${path}/{id}`,
     ])
-    const arranged = ['/api/people', '/api/projects', '/api/themes', '/api/sites'].flatMap((path) => [
+    const arranged = ['/api/people', '/api/projects', '/api/themes', '/api/sites', '/api/openings'].flatMap((path) => [
       path,
       `${path}/{id}`,
     ])

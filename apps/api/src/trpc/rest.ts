@@ -25,6 +25,7 @@ export type Tag =
   | 'Projects'
   | 'Themes'
   | 'Sites'
+  | 'Openings'
   | 'Texts'
   | 'Search'
   | 'Previews'

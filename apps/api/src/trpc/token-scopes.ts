@@ -11,6 +11,7 @@ const WRITE_SCOPES: Record<string, TokenScope | null> = {
   projects: 'site',
   themes: 'site',
   sites: 'site',
+  openings: 'site',
   textUpdates: 'site',
   textResets: 'site',
   search: null,

@@ -2,7 +2,7 @@ import type { KindName } from '@hazards/schema/kinds/kinds'
 import { PASSWORD } from './administrators.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { SITE } from './passkeys.ts'
-import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
+import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
 
 /** What an authenticator is asked for. */
 const NEW_PASSKEY = { challenge: 'AAAA', rp: { id: 'localhost' } }
@@ -14,6 +14,7 @@ type Ids = {
   project: string
   theme: string
   site: string
+  opening: string
   message: string
   revision: string
   digest: string
@@ -21,7 +22,7 @@ type Ids = {
 
 /** Returns valid input for each of the administrator's procedures, and none for an unknown one. */
 export const adminInputs =
-  ({ item, publication, person, project, theme, site, message, revision, digest }: Ids) =>
+  ({ item, publication, person, project, theme, site, opening, message, revision, digest }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (name === 'adminList') return {}
@@ -42,6 +43,7 @@ export const adminInputs =
     if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
     if (procedure === 'tokens.end') return { id: message }
     if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
+    if (domain === 'openings') return onArranged(name ?? '', opening, anOpening())
     if (procedure === 'accountEmail.request') return { email: 'ada@example.org', password: PASSWORD }
     if (procedure === 'accountEmail.setWaitingMails') return { isWanted: false }
     if (procedure === 'accountEmail.confirm') return { token: 'A'.repeat(22) }
@@ -56,7 +58,7 @@ export const adminInputs =
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'jobs.run') return { kind: 'housekeeping' }
     if (/^draft(?:sOf|Saves|Publications|Drops)$/.test(domain ?? ''))
-      return { id: { publication, newsEvent: item, person, project, theme, site }[name as KindName] }
+      return { id: { publication, newsEvent: item, person, project, theme, site, opening }[name as KindName] }
     if (procedure === 'previews.create') return { record: 'publication', id: publication }
     if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }

@@ -20,7 +20,7 @@ const check = createAnswerCheck(document)
 
 /** Ids of records, by the path segment of their kind. */
 type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
-const ARRANGED = ['people', 'projects', 'themes', 'sites'] as const
+const ARRANGED = ['people', 'projects', 'themes', 'sites', 'openings'] as const
 
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   const ids: Ids = {
@@ -31,6 +31,7 @@ const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
     projects: [],
     themes: [],
     sites: [],
+    openings: [],
   }
   for (let count = 0; count < 10; count++) {
     ids.publications.push((await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id)
@@ -73,7 +74,7 @@ const ASKING_FOR_SECRETS = [
 ]
 /**
  * Calls with rules, between their fields or with stored data, that are described only in words: authors by line or by
- * name, a text in its format, an existing file or theme, an address for mails.
+ * name, a time that ends before it begins, a text in its format, an existing file or theme, an address for mails.
  */
 const ASKING_FOR_MORE = [
   ...['publications-create', 'publications-update', 'publications-import', 'publications-previewImport'],
@@ -86,6 +87,7 @@ const ASKING_FOR_MORE = [
     'newsletter-previewDigest',
     'newsletter-testDigest',
   ],
+  ...['usage-list', 'usage-exportDays'],
   ...KIND_NAMES.map((kind) => `draftSaves-${kind}`),
   // What is read may be sent back, but `updatedAt` must then be unchanged.
   ...TEXT_PAGES.map((page) => `textUpdates-${page}`),

@@ -50,6 +50,13 @@ export const aStudySite = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+export const anOpening = (changes: Record<string, unknown> = {}) => ({
+  title: `Position ${randomUUID()}`,
+  openingType: 'PhD Position',
+  description: 'You measure slopes.',
+  ...changes,
+})
+
 /** Returns an administrator's answer as visitors see the record: without what only administrators read. */
 export const asVisitorsSee = ({ publishAt: _, publishZone: __, ...record }: Record<string, unknown>) => record
 

@@ -31,7 +31,7 @@ export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].
  */
 export const requireKnownHazard = async (
   utils: ApiUtils,
-  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/research' | '/sites',
+  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/research' | '/sites' | '/openings',
   search: About,
 ): Promise<void> => {
   const values = valuesOf(search)

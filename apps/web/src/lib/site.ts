@@ -30,7 +30,7 @@ export type PageInfo = {
   missing?: string
   /** The page that precedes this one in the breadcrumb: a record's list, or the panel's dashboard. */
   parent?: {
-    path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/sites' | '/admin'
+    path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/sites' | '/openings' | '/admin'
     title: string
   }
   /** The query parameters that the page reads. All others are ignored. */

@@ -45,6 +45,9 @@ const SECTIONS = {
   })),
   themes: lazyPart(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
   sites: lazyPart(async () => ({ default: (await import('../features/sites/sites-panel.tsx')).SitesPanel })),
+  openings: lazyPart(async () => ({
+    default: (await import('../features/openings/openings-panel.tsx')).OpeningsPanel,
+  })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   proposals: lazyPart(async () => ({
     default: (await import('../features/publications/proposals/proposals-panel.tsx')).ProposalsPanel,

@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
 import { NewsAbout } from '../features/news-events/page/news-about.tsx'
+import { loadOpenings, useOpenings } from '../features/openings/openings.queries.ts'
+import { OpeningsSection } from '../features/openings/openings-section.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectPage } from '../features/projects/project-page.tsx'
 import { loadProject } from '../features/projects/projects.queries.ts'
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/projects_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, title } = await loadRecord(() => loadProject(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/projects/$slug', params: { slug }, statusCode: 301 })
-    await loadNewsAbout(context.utils, { project: slug })
+    await Promise.all([loadNewsAbout(context.utils, { project: slug }), loadOpenings(context.utils, { project: slug })])
     return { crumb: title }
   },
   head: async ({ match, params }) => {
@@ -34,6 +36,7 @@ export const Route = createFileRoute('/projects_/$slug')({
 
 function RecordPage() {
   const { slug } = Route.useParams()
+  const { now } = Route.useRouteContext().site
   const { people, types, ...found } = useProject(slug)
   return (
     <ProjectPage
@@ -41,6 +44,7 @@ function RecordPage() {
       people={people.length > 0 && <PersonList people={people} />}
       grants={<Grants grants={found.project.grants ?? []} />}
       list={<OutputsByKind publications={found.publications.items} types={types} of={{ project: slug }} />}
+      openings={<OpeningsSection openings={useOpenings(now, { project: slug })} />}
       news={<NewsAbout items={useNewsAbout({ project: slug })} />}
     />
   )

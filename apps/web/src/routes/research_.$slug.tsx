@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
 import { NewsAbout } from '../features/news-events/page/news-about.tsx'
+import { loadOpenings, useOpenings } from '../features/openings/openings.queries.ts'
+import { OpeningsSection } from '../features/openings/openings-section.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/research_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, title } = await loadRecord(() => loadTheme(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/research/$slug', params: { slug }, statusCode: 301 })
-    await loadNewsAbout(context.utils, { theme: slug })
+    await Promise.all([loadNewsAbout(context.utils, { theme: slug }), loadOpenings(context.utils, { theme: slug })])
     return { crumb: title }
   },
   head: async ({ match, params }) => {
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/research_/$slug')({
 
 function RecordPage() {
   const { slug } = Route.useParams()
+  const { now } = Route.useRouteContext().site
   const { people, projects, types, ...found } = useTheme(slug)
   const { items } = found.publications
   return (
@@ -43,6 +46,7 @@ function RecordPage() {
       figure={items.some(({ imageUrl }) => imageUrl) && <LeadingFigure publications={items} />}
       list={<OutputsByKind publications={items} types={types} of={{ theme: slug }} />}
       projects={projects.length > 0 && <ProjectLinks projects={projects} />}
+      openings={<OpeningsSection openings={useOpenings(now, { theme: slug })} />}
       news={<NewsAbout items={useNewsAbout({ theme: slug })} />}
       people={people.length > 0 && <PersonList people={people} />}
     />

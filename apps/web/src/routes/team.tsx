@@ -2,6 +2,8 @@ import { PERSON_LIMITS } from '@hazards/schema/person.constants'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
+import { loadOpenings, useOpenings } from '../features/openings/openings.queries.ts'
+import { OpeningsSection } from '../features/openings/openings-section.tsx'
 import { LeadProfile } from '../features/people/lead-profile.tsx'
 import { Alumni, MastersStudents, MemberGrid } from '../features/people/member-grid.tsx'
 import { loadPeople } from '../features/people/people.queries.ts'
@@ -17,7 +19,7 @@ export const Route = createFileRoute('/team')({
   validateSearch: (params: Record<string, unknown>): { role?: string } => ({
     role: textParam(params.role, PERSON_LIMITS.role),
   }),
-  loader: ({ context: { utils } }) => Promise.all([loadPeople(utils), loadTexts(utils, 'team')]),
+  loader: ({ context: { utils } }) => Promise.all([loadPeople(utils), loadTexts(utils, 'team'), loadOpenings(utils)]),
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'team')?.introduction }),
   component: TeamPage,
 })
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/team')({
 function TeamPage() {
   const { introduction } = useTexts('team')
   const { role } = Route.useSearch()
+  const openings = useOpenings(Route.useRouteContext().site.now)
   const navigate = Route.useNavigate()
   const { total, roles, leads, members, masters, batches } = usePeople(role)
   return (
@@ -53,6 +56,7 @@ function TeamPage() {
             <Alumni batches={batches} />
           </Section>
         )}
+        {!role && <OpeningsSection openings={openings} />}
         {!role && <UpdateProfile />}
       </div>
     </>

@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
 import { type LinksOf, writeLinks } from '../record-links.ts'
-import { contactSubmissions, newsEvents, projects, publications } from '../tables/index.ts'
+import { contactSubmissions, newsEvents, openings, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
 import { type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
 import { NEWS_LINKS } from './news-links.ts'
+import { sampleOpenings } from './openings.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
@@ -52,6 +53,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
       newsEvents: await addNewsEvents(tx, { files, now }),
       projects: await addProjectPictures(tx, files),
     })
+    await addOpenings(tx, now)
     await tx.insert(contactSubmissions).values(
       sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
         ...message,
@@ -121,6 +123,20 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
     .returning()
   await linkNewsEvents(tx, added)
   return added
+}
+
+const addOpenings = async (tx: Transaction, now: Date) => {
+  const rows = sampleOpenings.map(({ deadlineInDays, ...opening }, at) => ({
+    ...opening,
+    deadline: midnight(now, deadlineInDays).toISOString().slice(0, 10),
+    order: (at + 1) * 10,
+  }))
+  const added = await tx.insert(openings).values(rows).returning({ id: openings.id })
+  await writeLinks(
+    tx,
+    'opening',
+    added.map(({ id }, at) => ({ ...sampleOpenings[at], id })),
+  )
 }
 
 const dayOf = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 'toldOn'>, now: Date): Date => {

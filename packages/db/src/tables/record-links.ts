@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { newsEvents } from './news-events.ts'
+import { openings } from './openings.ts'
 import { people } from './people.ts'
 import { projects } from './projects.ts'
 import { publications } from './publications.ts'
@@ -17,6 +18,7 @@ export const recordLinks = pgTable(
     fromPublicationId: uuid().references(() => publications.id, cascade),
     fromProjectId: uuid().references(() => projects.id, cascade),
     fromNewsEventId: uuid().references(() => newsEvents.id, cascade),
+    fromOpeningId: uuid().references(() => openings.id, cascade),
     toThemeId: uuid().references(() => themes.id, cascade),
     toPersonId: uuid().references(() => people.id, cascade),
     toProjectId: uuid().references(() => projects.id, cascade),
@@ -27,7 +29,7 @@ export const recordLinks = pgTable(
   (table) => [
     check(
       'record_links_from_check',
-      sql`num_nonnulls(${table.fromPublicationId}, ${table.fromProjectId}, ${table.fromNewsEventId}) = 1`,
+      sql`num_nonnulls(${table.fromPublicationId}, ${table.fromProjectId}, ${table.fromNewsEventId}, ${table.fromOpeningId}) = 1`,
     ),
     check(
       'record_links_to_check',
@@ -43,6 +45,9 @@ export const recordLinks = pgTable(
     unique('record_links_publication_site_unique').on(table.fromPublicationId, table.toSiteId),
     unique('record_links_project_site_unique').on(table.fromProjectId, table.toSiteId),
     unique('record_links_news_event_site_unique').on(table.fromNewsEventId, table.toSiteId),
+    unique('record_links_opening_theme_unique').on(table.fromOpeningId, table.toThemeId),
+    unique('record_links_opening_person_unique').on(table.fromOpeningId, table.toPersonId),
+    unique('record_links_opening_project_unique').on(table.fromOpeningId, table.toProjectId),
     index('record_links_theme_index').on(table.toThemeId),
     index('record_links_person_index').on(table.toPersonId),
     index('record_links_project_index').on(table.toProjectId),

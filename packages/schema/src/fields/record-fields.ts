@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   oneOf,
   optionalDate,
+  optionalDayText,
   optionalEmail,
   optionalLink,
   optionalPartial,
@@ -39,6 +40,10 @@ export const optionalWebAddress = (words: Words) =>
 
 export const optionalDay = (words: Words) =>
   field(words, { control: 'date', input: optionalDate(getLabel(words)), output: timestampSchema.nullable() })
+
+/** A day such as '2027-01-31', or null. */
+export const optionalPlainDay = (words: Words) =>
+  field(words, { control: 'date', input: optionalDayText(getLabel(words)), output: z.iso.date().nullable() })
 
 /** A date as precise as it is known, such as '2019-05', or null. */
 export const optionalPartialDate = (words: Words) =>

@@ -1,4 +1,5 @@
 import { newsEventKind } from './news-event.ts'
+import { openingKind } from './opening.ts'
 import { personKind } from './person.ts'
 import { projectKind } from './project.ts'
 import { publicationKind } from './publication.ts'
@@ -13,6 +14,7 @@ export const KINDS = {
   project: projectKind,
   theme: themeKind,
   site: siteKind,
+  opening: openingKind,
 } as const
 
 type Arranged = { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['isArranged'] extends true ? Name : never }

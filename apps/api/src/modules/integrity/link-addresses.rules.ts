@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { linkChecks, newsEvents, people, projects, publications } from '@hazards/db/tables'
+import { linkChecks, newsEvents, openings, people, projects, publications } from '@hazards/db/tables'
 import type { IntegrityProblem } from '@hazards/schema/integrity'
 import { desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -31,6 +31,7 @@ const SOURCES: Source[] = [
   },
   { record: 'project', table: projects, label: projects.title, columns: [projects.url, projects.webGisUrl] },
   { record: 'person', table: people, label: people.name, columns: [people.website] },
+  { record: 'opening', table: openings, label: openings.title, columns: [openings.url] },
 ]
 
 /** Returns the subquery of all links of records, in columns `record`, `id`, `label`, `address`. */

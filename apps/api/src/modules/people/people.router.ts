@@ -65,6 +65,12 @@ export const peopleRouter = router({
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofNewsEvent(input.slug)),
 
+  /** Returns the people who answer questions about an opening. */
+  ofOpening: publicRead(['people', 'openings'])
+    .input(slugInput)
+    .output(personEntrySchema.array())
+    .query(({ ctx, input }) => ctx.services.people.ofOpening(input.slug)),
+
   /** Returns the eight people who work most on a theme: on its projects, or on publications about it. */
   ofTheme: publicRead(['people', 'projects', 'publications', 'themes'])
     .input(slugInput)

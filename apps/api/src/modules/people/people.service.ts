@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
-import { type newsEvents, people, projects, publications, themes } from '@hazards/db/tables'
+import { type newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
 import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -48,6 +48,12 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
     ofNewsEvent: async (item: string): Promise<PersonEntry[]> => {
       const which = { isNamed: (table: typeof newsEvents) => isNamed(table, item), sees: works.sees }
       return listEntries(works, await linkedRecords(db, 'newsEvent', 'people', which))
+    },
+
+    /** Returns the people who answer questions about an opening, in the order of the team page. */
+    ofOpening: async (opening: string): Promise<PersonEntry[]> => {
+      const which = { isNamed: (table: typeof openings) => isNamed(table, opening), sees: works.sees }
+      return listEntries(works, await linkedRecords(db, 'opening', 'people', which))
     },
 
     /**

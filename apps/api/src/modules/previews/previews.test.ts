@@ -1,6 +1,14 @@
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
+import {
+  anOpening,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  aTheme,
+} from '../../../test/support/samples.ts'
 import { aSite } from '../../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
@@ -14,6 +22,7 @@ const KINDS = {
   project: { path: '/api/projects', page: '/projects', router: 'projects', sample: aProject },
   theme: { path: '/api/themes', page: '/research', router: 'themes', sample: aTheme },
   site: { path: '/api/sites', page: '/sites', router: 'sites', sample: aStudySite },
+  opening: { path: '/api/openings', page: '/openings', router: 'openings', sample: anOpening },
 } as const satisfies Record<KindName, object>
 type Kind = KindName
 

@@ -2,6 +2,7 @@ import type { Database } from '@hazards/db/client'
 import {
   contactSubmissions as messages,
   newsEvents,
+  openings,
   people,
   projects,
   publications,
@@ -51,6 +52,7 @@ const SUBTITLES: Record<KindName, SQLWrapper> = {
   project: projects.status,
   theme: themes.label,
   site: sql`coalesce(${sites.place}, '')`,
+  opening: openings.openingType,
 }
 
 const stateOf = (kind: KindName, now: Date): SQL => {

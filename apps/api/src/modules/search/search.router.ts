@@ -4,7 +4,7 @@ import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 export const searchRouter = router({
-  find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'texts'])
+  find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'openings', 'texts'])
     .meta(
       publicRest('GET', '/search', {
         tag: 'Search',

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type About, valuesOf } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-type AboutFilterProps = { page: '/news-events' | '/projects' | '/research' | '/sites'; about: About }
+type AboutFilterProps = { page: '/news-events' | '/projects' | '/research' | '/sites' | '/openings'; about: About }
 
 /**
  * The hazard and the event that a list is narrowed to, each to be removed (records §16.6). Renders nothing without. Requires

@@ -45,6 +45,7 @@ const PLACES: Record<IntegrityProblem['record'], (label: string) => string> = {
   publication: (label) => `/admin?tab=publications&search=${encodeURIComponent(label)}`,
   newsEvent: (label) => `/admin?tab=news-events&search=${encodeURIComponent(label)}`,
   project: (label) => `/admin/projects?search=${encodeURIComponent(label)}`,
+  opening: (label) => `/admin/openings?search=${encodeURIComponent(label)}`,
   person: (label) => `/admin/people?search=${encodeURIComponent(label)}`,
 }
 

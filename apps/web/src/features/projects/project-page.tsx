@@ -17,12 +17,24 @@ type ProjectPageProps = Omit<ReturnType<typeof useProject>, 'people' | 'types'> 
   grants: ReactNode
   /** The rendered list of its newest outputs. */
   list: ReactNode
+  /** The rendered openings, if there are some. */
+  openings: ReactNode
   /** The rendered news about it. */
   news: ReactNode
 }
 
 /** A project's page (records §5). Only an active project shows its progress and its web map (specification §4). */
-export const ProjectPage = ({ project, themes, people, sites, publications, grants, list, news }: ProjectPageProps) => {
+export const ProjectPage = ({
+  project,
+  themes,
+  people,
+  sites,
+  publications,
+  grants,
+  list,
+  openings,
+  news,
+}: ProjectPageProps) => {
   const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
   const isActive = status === 'Active'
   return (
@@ -89,6 +101,7 @@ export const ProjectPage = ({ project, themes, people, sites, publications, gran
               <ThemeLinks themes={themes} />
             </Section>
           )}
+          {openings}
           {news}
           <HazardsSection {...project} />
           <RecordSitesSection {...sites} />

@@ -15,6 +15,8 @@ type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people' | 'projects' | 
   people: ReactNode
   /** The rendered list of its projects, or null if there are none. */
   projects: ReactNode
+  /** The rendered openings, if there are some. */
+  openings: ReactNode
   /** The rendered news about its projects and publications. */
   news: ReactNode
 }
@@ -23,7 +25,17 @@ type ThemePageProps = Omit<ReturnType<typeof useTheme>, 'people' | 'projects' | 
  * A research theme's page (records §5): its question, a figure, findings, projects, people and, as the longest, publications at
  * the end.
  */
-export const ThemePage = ({ theme, projects, publications, sites, figure, list, people, news }: ThemePageProps) => (
+export const ThemePage = ({
+  theme,
+  projects,
+  publications,
+  sites,
+  figure,
+  list,
+  people,
+  openings,
+  news,
+}: ThemePageProps) => (
   <article>
     <Heading theme={theme} />
     <FigureAndFindings figure={figure} findings={theme.findings ?? []} />
@@ -31,6 +43,7 @@ export const ThemePage = ({ theme, projects, publications, sites, figure, list, 
       <div className="grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
         {people && <Section title="Who works on it">{people}</Section>}
         {projects && <Section title="Projects">{projects}</Section>}
+        {openings}
         {news}
         <RecordSitesSection {...sites} />
         <HazardsSection {...theme} />

@@ -2,7 +2,14 @@ import type { AdminSearchItem } from '@hazards/schema/admin-search'
 import { linkOptions } from '@tanstack/react-router'
 import { SEARCH_MAX } from '../../../lib/search-params.ts'
 
-const SECTIONS = { person: 'people', project: 'projects', theme: 'themes', site: 'sites', page: 'texts' } as const
+const SECTIONS = {
+  person: 'people',
+  project: 'projects',
+  theme: 'themes',
+  site: 'sites',
+  opening: 'openings',
+  page: 'texts',
+} as const
 
 /** Returns the link to the panel's list with a result of its search: the list is searched for it. */
 export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSearchItem, 'updatedAt'>) => {

@@ -10,6 +10,7 @@ const TABLES = {
   project: 'projects',
   theme: 'themes',
   site: 'sites',
+  opening: 'openings',
   text: 'texts',
 } as const satisfies Record<RecordKind, string>
 

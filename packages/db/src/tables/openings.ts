@@ -1,0 +1,37 @@
+import { OPENING_TYPES } from '@hazards/schema/opening'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { oneOfList } from './closed-list.ts'
+import { moment } from './moment.ts'
+import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+
+export const openings = pgTable(
+  'openings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    openingType: text({ enum: OPENING_TYPES }).notNull(),
+    /** The last day to apply. */
+    deadline: date({ mode: 'string' }),
+    description: text().notNull(),
+    terms: text(),
+    place: text(),
+    /** ISO 8601, as precise as it is known. */
+    starts: text(),
+    url: text(),
+    email: text(),
+    order: integer().notNull(),
+    ...hazardColumns(),
+    createdAt: moment().notNull().defaultNow(),
+    ...publishColumns(),
+    ...recordColumns(),
+  },
+  (table) => [
+    unique('openings_slug_unique').on(table.slug),
+    check('openings_opening_type_check', oneOfList(table.openingType, OPENING_TYPES)),
+    index('openings_order_index').on(table.order, table.id),
+    index('openings_updated_at_index').on(table.updatedAt, table.id),
+    index('openings_hazards_index').using('gin', table.hazards),
+    index('openings_publish_at_index').on(table.publishAt),
+    index('openings_deleted_at_index').on(table.deletedAt),
+  ],
+)

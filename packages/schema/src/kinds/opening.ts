@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
+import {
+  links,
+  optionalEmailAddress,
+  optionalLine,
+  optionalPartialDate,
+  optionalPlainDay,
+  optionalWebAddress,
+} from '../fields/record-fields.ts'
+import { choice, line, prose } from '../fields/text-fields.ts'
+import { OPENING_LIMITS as LIMITS, OPENING_TYPES } from '../opening.constants.ts'
+import { oneOf } from '../primitives.ts'
+import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
+import type { Kind } from './kind.ts'
+
+/** The places that the group offers: positions, student jobs and visits (records §21). */
+export const openingFields = {
+  title: line({ label: 'Title', example: 'PhD position: forecasts of slow landslides' }, LIMITS.title),
+  openingType: choice({ label: 'Kind', width: 3, example: 'PhD Position' }, OPENING_TYPES),
+  deadline: optionalPlainDay({
+    label: 'Deadline',
+    hint: 'The last day to apply. The opening leaves the lists when it has ended everywhere on Earth. Without one it stays until you take it down.',
+    example: '2027-01-31',
+    width: 3,
+  }),
+  description: prose(
+    { label: 'Description', example: 'You forecast how fast slow landslides move, with radar and physics.' },
+    LIMITS.description,
+  ),
+  terms: optionalLine(
+    { label: 'Terms', hint: 'For example full time, three years, $38,000 a year', example: 'Full time, three years' },
+    LIMITS.terms,
+  ),
+  place: optionalLine({ label: 'Place', hint: 'If it is not the group’s address', width: 3 }, LIMITS.place),
+  starts: optionalPartialDate({
+    label: 'Starts',
+    hint: 'When it starts: 2027, 2027-09 or 2027-09-01.',
+    example: '2027-09',
+    width: 3,
+  }),
+  url: optionalWebAddress({ label: 'Where to apply', example: 'https://example.org/jobs/17', width: 3 }),
+  email: optionalEmailAddress({ label: 'Address for questions', example: 'hazards@example.edu', width: 3 }),
+  people: links(
+    { label: 'Who answers questions', description: 'Slugs of people', example: ['imara-mwangi'] },
+    LIMITS.people,
+    'person',
+  ),
+  themes: links(
+    { label: 'Themes', description: 'Slugs of themes', example: ['landslide-dynamics'] },
+    LIMITS.linked,
+    'theme',
+  ),
+  projects: links({ label: 'Projects', description: 'Slugs of projects' }, LIMITS.linked, 'project'),
+  ...hazardFields(),
+}
+
+export const openingKind = {
+  one: 'opening',
+  many: 'openings',
+  logged: 'opening',
+  tag: 'openings',
+  page: '/openings',
+  api: '/openings',
+  nameField: 'title',
+  fields: openingFields,
+  filter: {
+    when: oneOf('When', ['open', 'closed'])
+      .optional()
+      .meta({ description: 'Openings whose deadline has not passed, or has' }),
+    theme: slugFilter('Theme'),
+    project: slugFilter('Project'),
+    ...hazardFilter,
+  } satisfies z.ZodRawShape,
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Title, description, terms or place',
+  lineOf: ({ openingType, deadline }: { openingType: string; deadline: string | null }) =>
+    [openingType, deadline && `until ${deadline}`].filter(Boolean).join(' · '),
+} as const satisfies Kind
