@@ -16,6 +16,7 @@ const ALLOWED: [RegExp, TokenScope][] = [
     'read',
   ],
   [/^GET \/api\/admin\/(?:audit-events|history|trash|status|search|usage|usage\/export)$/, 'read'],
+  [/^GET \/api\/admin\/(?:proposals|sources|integrity|previews|jobs|drafts(?:\/.*)?)$/, 'read'],
   [/^(?:POST|PUT|DELETE) \/api\/publications\b/, 'publications'],
   [/^(?:POST|PUT|DELETE) \/api\/admin\/news-events(?!.*\/network)/, 'news'],
   [/^(?:POST|PUT|DELETE) \/api\/people\b/, 'people'],

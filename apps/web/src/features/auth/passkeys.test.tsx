@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 const { startAuthentication, startRegistration } = vi.hoisted(() => ({
   startAuthentication: vi.fn(),
@@ -89,6 +90,13 @@ it('a passkey is removed with the password and a passkey', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Remove it' }))
   const passkey = JSON.stringify({ ticket: 'ticket', response: { id: 'known' } })
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ id: 'one', password: PASSWORD, passkey }))
+})
+
+it('whoever has a passkey is not told that the second factor is off', async () => {
+  await renderInPanel(<SecondFactor />, () => ({ username: 'ada', hasSecondFactor: false, hasPasskeys: true }))
+  await screen.findByText(/^Your passkeys are your second factor/)
+  screen.getByRole('button', { name: 'Set up an app' })
+  expect(screen.queryByText(/^It is off/)).toBeNull()
 })
 
 it('a browser without passkeys says so, and its sign-in offers none', async () => {

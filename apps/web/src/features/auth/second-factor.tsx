@@ -46,7 +46,7 @@ export const SecondFactor = ({ onDone }: { onDone?: () => void }) => {
         const step = stepOf(account)
         if (step === 'on' && onDone) return <IsOn first={first} onDone={onDone} />
         if (step === 'on') return <TurnOff first={first} onOff={start} />
-        if (!factor) return <TurnOn first={first} onBegun={setFactor} />
+        if (!factor) return <TurnOn first={first} hasPasskeys={account.hasPasskeys} onBegun={setFactor} />
         return <Confirm first={first} factor={factor} onCodes={showCodes} onCancel={start} />
       }}
     </Loaded>
@@ -66,16 +66,19 @@ const useRefreshed = () => {
   return { onSettled: refresh }
 }
 
-const TurnOn = ({ first, onBegun }: FirstWords & { onBegun: (factor: NewSecondFactor) => void }) => {
+type TurnOnProps = FirstWords & { hasPasskeys: boolean; onBegun: (factor: NewSecondFactor) => void }
+
+const TurnOn = ({ first, hasPasskeys, onBegun }: TurnOnProps) => {
   const begin = trpc.account.beginSecondFactor.useMutation(useRefreshed())
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p ref={first} tabIndex={-1}>
-        It is off. When it is on, signing in also requires a code from an authenticator app on your phone, so a stolen
-        password alone is not enough.
+        {hasPasskeys
+          ? 'Your passkeys are your second factor. With an authenticator app on your phone, too, its codes stand for them, and you get recovery codes.'
+          : 'It is off. When it is on, signing in also requires a code from an authenticator app on your phone, so a stolen password alone is not enough.'}
       </p>
       <OwnerButton
-        label="Turn on"
+        label={hasPasskeys ? 'Set up an app' : 'Turn on'}
         title="Turn on the second factor"
         yes="Continue"
         busy="Starting…"

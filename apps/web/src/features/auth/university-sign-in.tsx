@@ -51,7 +51,13 @@ type SignInProps = { name: string; wish?: 'sign-in' | 'sign-in-beside' }
 /** Records §18: signs in at the university, if that is set up. */
 export const UniversitySignIn = ({ name, wish = 'sign-in' }: SignInProps) => {
   const begin = trpc.university.beginSignIn.useMutation()
-  return <TryButton label={`Sign in with ${name}`} onTry={async () => leaveFor(await begin.mutateAsync(), wish)} />
+  return (
+    <TryButton
+      label={`Sign in with ${name}`}
+      {...(wish === 'sign-in-beside' && { look: 'primary' })}
+      onTry={async () => leaveFor(await begin.mutateAsync(), wish)}
+    />
+  )
 }
 
 /** Records §18: leads to the university's sign-in in a new tab, so that what is typed in this one stays. */
