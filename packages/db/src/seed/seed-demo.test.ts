@@ -27,6 +27,13 @@ it('two processes that start at once fill an empty database once', async () => {
   expect(
     await db.$count(recordLinks, and(isNotNull(recordLinks.fromNewsEventId), isNotNull(recordLinks.toPublicationId))),
   ).toBe(about.length)
-  expect([await db.$count(proposals), await db.$count(integrityChecks)]).toEqual([4, 2])
+  const found = await db
+    .select({ kind: proposals.kind, state: proposals.state })
+    .from(proposals)
+    .orderBy(proposals.kind)
+  expect(found.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['new open', 'new open', 'new open', 'same open'])
+  const notices = await db.select().from(integrityChecks).orderBy(integrityChecks.status)
+  expect(notices.map(({ status }) => status)).toEqual(['corrected', 'retracted'])
+  for (const { doi, noticeDoi } of notices) expect([doi, noticeDoi].join(' ')).toMatch(/^10\.5555\S+ 10\.5555\S+$/)
   await close()
 })

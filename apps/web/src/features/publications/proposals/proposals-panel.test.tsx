@@ -46,7 +46,7 @@ const renderPanel = async (answers: Record<string, unknown> = {}) => {
       <ProposalsPanel />
     </>,
     (call, input) => {
-      if (!/^(?:proposals\.(?:page|counts|sources)|jobs\.list)$/.test(call)) sent(call, input)
+      sent(call, input)
       if (call in answers) return answers[call]
       if (call === 'proposals.page') return { items: PROPOSALS, nextCursor: null, total: 3 }
       if (call === 'proposals.counts') return { open: 3, sure: [IDS[0]] }
@@ -147,5 +147,10 @@ describe('records §13.7: the sources', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress of Looking for new works' }).getAttribute('max')).toBe(
       '12',
     )
+    // A batch with the same query twice is refused.
+    const asked = () => sent.mock.calls.map(([call]) => call).filter((call) => call === 'proposals.sources')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked()).toHaveLength(2)
   })
 })

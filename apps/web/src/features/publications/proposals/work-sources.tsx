@@ -19,7 +19,7 @@ export const WorkSources = () => {
           Works are looked for every week in the ORCID record of each person who has an ORCID iD here, at OpenAlex and
           in a Zotero group if they are set up. What is found waits above for your decision.
         </p>
-        <Looking onDone={() => query.refetch()} />
+        <Looking />
         <Loaded query={query} loading="Loading...">
           {({ lists, allowed }) => (
             <>
@@ -34,7 +34,7 @@ export const WorkSources = () => {
 }
 
 /** The button that looks for works now, and how far that is. */
-const Looking = ({ onDone }: { onDone: () => unknown }) => {
+const Looking = () => {
   const utils = trpc.useUtils()
   const jobs = trpc.jobs.list.useQuery(undefined, {
     refetchOnMount: 'always',
@@ -44,7 +44,7 @@ const Looking = ({ onDone }: { onDone: () => unknown }) => {
     },
   })
   const refresh = async () => {
-    await Promise.all([jobs.refetch(), utils.proposals.invalidate(), onDone()])
+    await Promise.all([jobs.refetch(), utils.proposals.invalidate()])
   }
   const look = trpc.proposals.look.useMutation({ onSettled: refresh })
   const job = jobs.data?.find(({ kind }) => kind === 'sources')
