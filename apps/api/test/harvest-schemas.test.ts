@@ -18,7 +18,8 @@ describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats',
     const sessionId = await app.signIn()
     const add = async (changes: object) =>
       (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body
-    const made = await add({ doi: '10.5555/valid', license: 'CC-BY-4.0', abstract: 'Text', keywords: ['a'] })
+    const about = { hazards: ['GH0101'], eventIds: [{ scheme: 'usgs', value: 'us6000jllz' }] }
+    const made = await add({ doi: '10.5555/valid', license: 'CC-BY-4.0', abstract: 'Text', keywords: ['a'], ...about })
     await add({
       publicationType: 'software',
       version: '2.1.0',

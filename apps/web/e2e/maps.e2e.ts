@@ -62,6 +62,17 @@ test('with forced colors and in print the markers and the table remain (records 
     .first()
     .evaluate((dot) => [getComputedStyle(dot).fill, getComputedStyle(document.body).backgroundColor])
   expect(colors[0]).not.toBe(colors[1])
+  // What is only somewhere in a region stays told from what is exact.
+  const strokes = await page
+    .locator('.site-map .is-vague')
+    .first()
+    .evaluate((dot) => [
+      getComputedStyle(dot).strokeDasharray,
+      getComputedStyle(dot).stroke,
+      getComputedStyle(dot).fill,
+    ])
+  expect(strokes[0]).not.toBe('none')
+  expect(strokes[1]).not.toBe(strokes[2])
   await page.emulateMedia({ forcedColors: 'none', media: 'print' })
   await expect(page.locator('.site-map')).toBeVisible()
   await expect(page.locator('.fact-table')).toBeVisible()

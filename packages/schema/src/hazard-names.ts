@@ -10,3 +10,7 @@ export const hazardNamesInput = strictFields({
 
 /** The names of those that there are. */
 export const hazardNamesSchema = z.array(z.object({ value: z.string(), name: z.string() }))
+
+const usedSchema = z.array(z.object({ value: z.string(), label: z.string() }))
+/** What the records of the site are about, as the filters of the panel's lists offer it. */
+export const usedHazardsSchema = z.object({ hazards: usedSchema, events: usedSchema })

@@ -1,14 +1,20 @@
 import { z } from 'zod'
+import { hazardFilter } from './fields/hazard-fields.ts'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_STATES } from './news-event.constants.ts'
 import { adminNewsEventSchema } from './news-event.ts'
 import { oneOf, strictFields } from './primitives.ts'
 import { visibilityFilter } from './publishing.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 
+/** What narrows the list of all items that administrators read. */
+export const adminNewsEventListSchema = strictFields(hazardFilter)
+export type AdminNewsEventList = z.infer<typeof adminNewsEventListSchema>
+
 /** The input for a page of one of the panel's lists (records §6). `search` matches title, content, sender or reference. */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  ...hazardFilter,
   ...visibilityFilter,
   ...panelList,
 })

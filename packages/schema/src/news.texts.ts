@@ -1,5 +1,5 @@
 import { textDocument } from './fields/text-document.ts'
-import { choice, day, introduction, line, lineOrEmpty, list, picture, prose } from './fields/text-fields.ts'
+import { choice, day, introduction, line, lineOrEmpty, list, picture, prose, sitePath } from './fields/text-fields.ts'
 import { THEME_DRAWINGS } from './theme.constants.ts'
 
 const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
@@ -21,6 +21,7 @@ export const newsTexts = textDocument(
         drawing: choice({ label: 'Drawing', hint: 'Shown if there is no picture' }, ['none', ...THEME_DRAWINGS]),
         imageUrl: picture('Picture'),
         imageAlt: lineOrEmpty('Description of the picture', 300),
+        page: sitePath({ label: 'Page', hint: 'What the title leads to on this site, such as /projects' }),
       },
     ),
     events: list(
@@ -47,6 +48,7 @@ export const newsTexts = textDocument(
         drawing: 'landslide-dynamics',
         imageUrl: null,
         imageAlt: '',
+        page: '/projects/tarrin-valley-slope-watch',
       },
       {
         title: 'Grant for work on levees between earthquakes and floods',
@@ -57,6 +59,7 @@ export const newsTexts = textDocument(
         drawing: 'infrastructure-resilience',
         imageUrl: null,
         imageAlt: '',
+        page: '/projects/levees-between-hazards',
       },
       {
         title: 'The bottom of Quill Lake has been surveyed',
@@ -67,6 +70,7 @@ export const newsTexts = textDocument(
         drawing: 'none',
         imageUrl: null,
         imageAlt: '',
+        page: '/sites/quill-lake',
       },
       {
         title: 'Only one short flood in six is seen by radar satellites',
@@ -77,6 +81,7 @@ export const newsTexts = textDocument(
         drawing: 'remote-sensing-gis',
         imageUrl: null,
         imageAlt: '',
+        page: '/research/remote-sensing-gis',
       },
       {
         title: 'Prize for a talk at the Symposium on Slope Monitoring',
@@ -87,6 +92,7 @@ export const newsTexts = textDocument(
         drawing: 'none',
         imageUrl: null,
         imageAlt: '',
+        page: '/team/tomasi-fonua',
       },
       {
         title: 'Mesh clinic: four times faster at the same water level',
@@ -97,6 +103,7 @@ export const newsTexts = textDocument(
         drawing: 'computational-methods',
         imageUrl: null,
         imageAlt: '',
+        page: '/research/computational-methods',
       },
     ],
     events: [

@@ -41,7 +41,7 @@ export type AdminPerson = z.infer<typeof adminPersonSchema>
 
 /** The list for API clients and pages (records §4). */
 export const personListSchema = strictFields({ ...personKind.filter, ...arrangedList })
-export type PersonFilter = Pick<z.infer<typeof personListSchema>, 'section'>
+export type PersonFilter = Pick<z.infer<typeof personListSchema>, keyof typeof personKind.filter>
 
 /** The list for the panel, one page at a time (records §6). */
 export const personPageInput = strictFields({ ...personKind.filter, ...arrangedPanelList })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { facetsSchema } from './facets.ts'
+import { hazardFilter } from './fields/hazard-fields.ts'
 import { NEWS_EVENT_CATEGORIES } from './news-event.constants.ts'
 import { integerInQuery, oneOf, requiredText, strictFields } from './primitives.ts'
 import { PUBLICATION_LIMITS, PUBLICATION_TYPES } from './publication.constants.ts'
@@ -26,6 +27,7 @@ export const searchInput = strictFields({
   person: slugFilter('Person').meta({
     description: 'Slug of a person: what the person wrote or takes part in, and the person',
   }),
+  ...hazardFilter,
   exact: z
     .literal('true', { error: 'exact must be true' })
     .optional()

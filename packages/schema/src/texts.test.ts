@@ -60,3 +60,12 @@ it('new original texts reach the fields that nobody has changed, and values that
   expect(textsFrom('home', changes)).toEqual({ ...TEXTS.home.original, headline: 'Ours' })
   expect(textsFrom('home', JSON.parse('{"__proto__": {"headline": "x"}}'))).toEqual(TEXTS.home.original)
 })
+
+it('a story on /news may lead to a page of the site, and one that was stored before has none', () => {
+  const [{ page: _, ...stored }] = TEXTS.news.original.latestNews as [(typeof TEXTS.news.original.latestNews)[number]]
+  expect(textsFrom('news', { latestNews: [stored] }).latestNews).toEqual([{ ...stored, page: '' }])
+  const accepts = (page: string) => textsUpdateSchema('news').safeParse({ latestNews: [{ ...stored, page }] }).success
+  expect(['/projects/slope-watch', '', '//evil.example', 'https://evil.example', '/a b'].map(accepts)).toEqual([
+    ...[true, true, false, false, false],
+  ])
+})

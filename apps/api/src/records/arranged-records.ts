@@ -39,7 +39,7 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
   /** Reads at most `limit` rows in this order, with links to the records that the reader sees. */
   read: (sees: Sees) => Read<Shown>
   /** The condition that a record is in a filtered list. The reader excludes what is not to be seen itself. */
-  matching: (query: Filter, sees: Sees) => SQL | undefined
+  matching: (query: Filter, sees: Sees) => SQL | undefined | Promise<SQL | undefined>
   /** Response fields that nobody may change. */
   fixedFields: readonly string[]
   /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
@@ -119,11 +119,11 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
   return createListReader({
     rows: read(sees),
     count: (where) => db.$count(table, where),
-    matching: (query: Filter & WithSearch) =>
+    matching: async (query: Filter & WithSearch) =>
       and(
         sees(table),
         hasVisibility(table, query.visibility, clock()),
-        matching(query, sees),
+        await matching(query, sees),
         containsWords(SEARCHED[kind], query.search),
       ),
     asItem,

@@ -3,6 +3,9 @@ import { parseEventId } from '@hazards/schema/event-ids'
 import { expandHazard } from '@hazards/schema/hazards'
 import { and, arrayOverlaps, type SQL, sql } from 'drizzle-orm'
 
+/** The kinds whose records carry hazards and events: all but people (records §16.6). */
+export const ABOUT_HAZARDS = ['publication', 'newsEvent', 'project', 'theme', 'site', 'opening'] as const
+
 type Table = Pick<typeof publications, 'hazards' | 'eventIds'>
 type Filter = { hazard?: string | null | undefined; event?: string | null | undefined }
 

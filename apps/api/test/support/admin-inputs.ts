@@ -34,7 +34,7 @@ export const adminInputs =
     if (procedure === 'integrity.mark') return { id: message, isKnown: true }
     if (domain === 'proposals') return onProposals(name ?? '', message, publication)
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
-    if (procedure === 'people.undecidedAuthors') return {}
+    if (procedure === 'people.undecidedAuthors' || procedure === 'hazards.used') return {}
     if (procedure === 'people.decideAuthor') return { key: 'a|b', publications: [publication] }
     if (domain === 'people') return onArranged(name ?? '', person, aPerson())
     if (domain === 'projects') return onArranged(name ?? '', project, aProject())

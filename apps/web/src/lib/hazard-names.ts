@@ -31,8 +31,17 @@ export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].
  */
 export const requireKnownHazard = async (
   utils: ApiUtils,
-  page: '/publications' | '/publications/report' | '/news-events' | '/projects' | '/research' | '/sites' | '/openings',
-  search: About,
+  page:
+    | '/publications'
+    | '/publications/report'
+    | '/news-events'
+    | '/projects'
+    | '/research'
+    | '/sites'
+    | '/team'
+    | '/openings'
+    | '/search',
+  search: About & { role?: string | undefined },
 ): Promise<void> => {
   const values = valuesOf(search)
   if (values.length === 0) return

@@ -3,7 +3,7 @@ import { SEARCH_MAX, textParam } from './search-params.ts'
 /** The query parameters of panel lists, as text. Each list reads the ones it knows. */
 export const PANEL_SEARCH_KEYS = [
   ...(['search', 'year', 'type', 'sort', 'category', 'archived', 'state', 'source'] as const),
-  ...(['section', 'status', 'visibility'] as const),
+  ...(['section', 'status', 'visibility', 'hazard', 'event'] as const),
 ] as const
 export type PanelSearch = { [Key in (typeof PANEL_SEARCH_KEYS)[number]]?: string | undefined }
 

@@ -16,6 +16,7 @@ import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
 import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
+import { aboutThings, alsoAbout } from '../lib/about-things.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, pageHead } from '../lib/page-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
@@ -53,7 +54,12 @@ export const Route = createFileRoute('/news-events_/$slug')({
       ...pageHead({ match }, record),
       scripts: import.meta.env.SSR
         ? [
-            jsonLd(itemSubject({ ...item, content }, organization(match.context), site.publicUrl)),
+            jsonLd(
+              alsoAbout(
+                itemSubject({ ...item, content }, organization(match.context), site.publicUrl),
+                aboutThings(utils, item),
+              ),
+            ),
             jsonLd(breadcrumbSubject(site, { parent: PARENT }, record)),
           ]
         : [],

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation, useRouterState } from '@tanstack/react-router'
+import { AboutElsewhere } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { listAlternates } from '../features/publications/cite/list-exports.ts'
 import { UseThisList } from '../features/publications/cite/use-this-list.tsx'
@@ -15,7 +16,7 @@ import { PublicationTiles } from '../features/publications/list/publication-tile
 import { PublicationYears } from '../features/publications/list/publication-years.tsx'
 import { authorLabel } from '../features/publications/page/author-label.ts'
 import { loadPublications, useFilterNames, usePublications } from '../features/publications/publications.queries.ts'
-import { requireKnownHazard } from '../lib/hazard-names.ts'
+import { readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 
@@ -72,6 +73,7 @@ function PublicationsPage() {
             facets={facets}
             onFilter={show}
           />
+          <AboutElsewhere page="/publications" about={readAbout(filter)} />
           <PublicationList
             publications={publications}
             total={total}

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
+import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { SearchBox } from '../components/ui/search-box.tsx'
@@ -7,6 +8,7 @@ import { hasWords, readSearchAddress, SEARCH_KEYS, type Search } from '../featur
 import { SearchFacets } from '../features/search/search-facets.tsx'
 import { Found } from '../features/search/search-results.tsx'
 import { errorCode } from '../lib/api-error.ts'
+import { readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 
 export const Route = createFileRoute('/search')({
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: readSearchAddress,
   loaderDeps: ({ search }) => readSearchAddress(search),
   loader: async ({ context: { utils }, deps }) => {
+    await requireKnownHazard(utils, '/search', deps)
     try {
       await loadSearch(utils, deps)
     } catch (error) {
@@ -55,8 +58,8 @@ function SearchPage() {
             </Button>
           </form>
         </search>
-        {hasWords(address) && <Results search={address} />}
       </div>
+      {hasWords(address) && <Results search={address} />}
     </>
   )
 }
@@ -64,16 +67,19 @@ function SearchPage() {
 const Results = ({ search }: { search: Search }) => {
   const results = useSearch(search)
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      {results.total > 0 && (
-        <p className="text-sm lg:hidden">
-          <a href="#narrow" className="py-1">
-            Narrow the results
-          </a>
-        </p>
-      )}
-      <Found search={search} results={results} />
-      <SearchFacets search={search} facets={results.facets} />
+    <div className="mt-8">
+      <AboutFilter page="/search" about={readAbout(search)} kept={{ ...search, cursor: undefined }} />
+      <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {results.total > 0 && (
+          <p className="text-sm lg:hidden">
+            <a href="#narrow" className="py-1">
+              Narrow the results
+            </a>
+          </p>
+        )}
+        <Found search={search} results={results} />
+        <SearchFacets search={search} facets={results.facets} />
+      </div>
     </div>
   )
 }

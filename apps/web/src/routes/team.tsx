@@ -1,5 +1,6 @@
 import { PERSON_LIMITS } from '@hazards/schema/person.constants'
 import { createFileRoute } from '@tanstack/react-router'
+import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { loadOpenings, useOpenings } from '../features/openings/openings.queries.ts'
@@ -10,34 +11,49 @@ import { loadPeople } from '../features/people/people.queries.ts'
 import { RoleFilter } from '../features/people/role-filter.tsx'
 import { UpdateProfile } from '../features/people/update-profile.tsx'
 import { usePeople } from '../features/people/use-people.ts'
+import { ABOUT_KEYS, type About, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 import { textParam } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/team')({
-  staticData: { page: { title: 'Team', query: ['role'] } },
-  validateSearch: (params: Record<string, unknown>): { role?: string } => ({
+  staticData: { page: { title: 'Team', query: ['role', ...ABOUT_KEYS] } },
+  validateSearch: (params: Record<string, unknown>): About & { role?: string } => ({
     role: textParam(params.role, PERSON_LIMITS.role),
+    ...readAbout(params),
   }),
-  loader: ({ context: { utils } }) => Promise.all([loadPeople(utils), loadTexts(utils, 'team'), loadOpenings(utils)]),
+  loaderDeps: ({ search }) => ({ role: search.role, about: readAbout(search) }),
+  loader: async ({ context: { utils }, deps: { role, about } }) => {
+    await requireKnownHazard(utils, '/team', { role, ...about })
+    await Promise.all([loadPeople(utils, about), loadTexts(utils, 'team'), loadOpenings(utils)])
+  },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'team')?.introduction }),
   component: TeamPage,
 })
 
 function TeamPage() {
   const { introduction } = useTexts('team')
-  const { role } = Route.useSearch()
+  const { role, about } = Route.useLoaderDeps()
   const openings = useOpenings(Route.useRouteContext().site.now)
   const navigate = Route.useNavigate()
-  const { total, roles, leads, members, masters, batches } = usePeople(role)
+  const { total, roles, leads, members, masters, batches } = usePeople(role, about)
+  const isNarrowed = Boolean(role || about.hazard || about.event)
   return (
     <>
       <PageTitle title="Team">{introduction}</PageTitle>
+      <AboutFilter page="/team" about={about} kept={{ role }} />
       <div className="page grid gap-12">
         {roles.length > 1 && (
-          <RoleFilter roles={roles} role={role} onRole={(role) => navigate({ search: { role }, resetScroll: false })} />
+          <RoleFilter
+            roles={roles}
+            role={role}
+            about={about}
+            onRole={(role) => navigate({ search: { ...about, role }, resetScroll: false })}
+          />
         )}
-        {total === 0 && <p className="font-serif text-lg">Nobody has this role</p>}
+        {total === 0 && (
+          <p className="font-serif text-lg">{role ? 'Nobody has this role' : 'Nobody of us works on this'}</p>
+        )}
         {leads.map((lead) => (
           <LeadProfile key={lead.id} lead={lead} />
         ))}
@@ -46,7 +62,7 @@ function TeamPage() {
             <MemberGrid members={members} />
           </Section>
         )}
-        {(!role || masters.length > 0) && (
+        {(!isNarrowed || masters.length > 0) && (
           <Section title="Master's Students">
             <MastersStudents students={masters} />
           </Section>
@@ -56,8 +72,8 @@ function TeamPage() {
             <Alumni batches={batches} />
           </Section>
         )}
-        {!role && <OpeningsSection openings={openings} />}
-        {!role && <UpdateProfile />}
+        {!isNarrowed && <OpeningsSection openings={openings} />}
+        {!isNarrowed && <UpdateProfile />}
       </div>
     </>
   )

@@ -169,6 +169,12 @@ describe('the web of first and sample records', () => {
     }
   })
 
+  it('has no paper that is older than its project', () => {
+    const beginOf = (slug: string) => Number(firstProjects.find((each) => each.slug === slug)?.duration?.slice(0, 4))
+    for (const { title, year, projects: about } of samplePublications)
+      for (const slug of about ?? []) expect(year, title).toBeGreaterThanOrEqual(beginOf(slug))
+  })
+
   it('names only what there is', () => {
     const titles = sampleNewsEvents.map(({ title }) => title)
     expect(Object.keys(NEWS_LINKS).filter((title) => !titles.includes(title))).toEqual([])
@@ -176,6 +182,16 @@ describe('the web of first and sample records', () => {
     expect(Object.keys(PUBLICATION_PLACES).filter((name) => !names.includes(name))).toEqual([])
     const people = firstPeople.map(({ slug }) => slug)
     for (const slug of events.flatMap(({ people: named }) => named ?? [])) expect(people).toContain(slug)
+  })
+
+  it('leads from each story on /news to a record of the site', () => {
+    const pages = [
+      ...firstProjects.map(({ slug }) => `/projects/${slug}`),
+      ...firstSites.map(({ slug }) => `/sites/${slug}`),
+      ...firstThemes.map(({ slug }) => `/research/${slug}`),
+      ...firstPeople.map(({ slug }) => `/team/${slug}`),
+    ]
+    for (const { page, title } of newsTexts.original.latestNews) expect(pages, title).toContain(page)
   })
 
   it('tells on /news of the same days as on /news-events', () => {

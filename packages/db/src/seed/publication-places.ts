@@ -112,6 +112,5 @@ export const PUBLICATION_PLACES: Readonly<Record<string, Places>> = {
   'Levees between earthquakes and floods: a joint estimate of risk for the Sarrow Basin': {
     hazards: [EARTHQUAKE, LIQUEFACTION, RIVER_FLOOD],
     sites: ['sarrow-basin'],
-    projects: ['levees-between-hazards'],
   },
 }

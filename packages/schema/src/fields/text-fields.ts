@@ -28,6 +28,23 @@ export const line = (words: Words, max: number) =>
 export const lineOrEmpty = (words: Words, max: number) =>
   field(words, { control: 'line', max, input: textOrEmpty(getLabel(words), max), output: z.string() })
 
+const PATH_MAX = 200
+
+/** The path of a page of this site, or '' for none, which is what a list has that was stored before it had this field. */
+export const sitePath = (words: Words) => {
+  const label = getLabel(words)
+  return field(words, {
+    control: 'line',
+    max: PATH_MAX,
+    input: textOrEmpty(label, PATH_MAX)
+      .refine((path) => path === '' || /^\/(?!\/)\S*$/.test(path), {
+        error: `${label} must be the path of a page of this site, such as /projects`,
+      })
+      .default(''),
+    output: z.string().default(''),
+  })
+}
+
 /** A required multiline text. */
 export const prose = (words: Words, max: number) =>
   field(words, {

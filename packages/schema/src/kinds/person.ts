@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orcidSchema } from '../author-names.ts'
 import { field, getInputs } from '../fields/field.ts'
+import { hazardFilter } from '../fields/hazard-fields.ts'
 import {
   image,
   optionalEmailAddress,
@@ -84,7 +85,8 @@ export const personKind = {
   api: '/people',
   nameField: 'name',
   fields: personFields,
-  filter: { section: getInputs(personFields).section.optional() },
+  // Of the work: a person carries no hazards.
+  filter: { section: getInputs(personFields).section.optional(), ...hazardFilter },
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Name, role or email',

@@ -8,6 +8,7 @@ import type { TextsOf } from '@hazards/schema/texts'
 import { and, asc, isNotNull, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
+import { createUsedHazards } from './used-hazards.service.ts'
 
 type Dependencies = {
   db: Database
@@ -29,6 +30,9 @@ export const createEvidenceService = ({ db, clock, texts }: Dependencies) => {
     years: () => readYears(db, sees, clock()),
   }
   return {
+    /** What the panel's filters offer. */
+    used: createUsedHazards(db),
+
     /** Returns a table of hazards with the numbers of public publications about them. */
     find: async ({ rows: group, columns: against = 'themes' }: EvidenceInput): Promise<Evidence> => {
       const { above, rows } = hazardsIn(group ?? 'clusters') ?? { above: [], rows: [] }

@@ -1,9 +1,10 @@
 import { EVENT_SCHEMES, parseEventId } from '@hazards/schema/event-ids'
 import { evidenceInput, evidenceSchema } from '@hazards/schema/evidence'
-import { hazardNamesInput, hazardNamesSchema } from '@hazards/schema/hazard-names'
+import { hazardNamesInput, hazardNamesSchema, usedHazardsSchema } from '@hazards/schema/hazard-names'
 import { nameHazard } from '@hazards/schema/hazards'
+import { noInput } from '@hazards/schema/primitives'
 import { publicRest } from '../../trpc/rest.ts'
-import { publicRead, router } from '../../trpc/trpc.ts'
+import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 export const hazardsRouter = router({
   evidence: publicRead(['publications', 'themes', 'texts'])
@@ -33,6 +34,12 @@ export const hazardsRouter = router({
         return name === undefined ? [] : [{ value, name }]
       }),
     ),
+
+  /** Returns the hazards and events that records are about, for the filters of the panel's lists. */
+  used: adminProcedure
+    .input(noInput)
+    .output(usedHazardsSchema)
+    .query(({ ctx }) => ctx.services.evidence.used()),
 })
 
 const nameEvent = (value: string): string | undefined => {

@@ -14,6 +14,7 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsWords } from '../../records/contains-words.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { hasVisibility, isPresent, isPublic } from '../../records/public-records.ts'
@@ -79,12 +80,13 @@ export const createManagedItems = (dependencies: Dependencies) => {
 const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order: Order) =>
   createListReader({
     ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
-    matching: ({ state, search, category: only, visibility }: Filter) =>
+    matching: ({ state, search, category: only, visibility, ...about }: Filter) =>
       and(
         isPresent(newsEvents),
         IS_IN_STATE[state],
         hasVisibility(newsEvents, visibility, clock()),
         only ? eq(category, only) : undefined,
+        isAbout(newsEvents, about),
         containsWords(SEARCHED.newsEvent, search),
       ),
     asItem: asAdminNewsEventOf(pendingDays * DAY),

@@ -16,6 +16,7 @@ import {
   newsEventWithNeighboursSchema,
 } from '@hazards/schema/news-event'
 import {
+  adminNewsEventListSchema,
   managedItemSchema,
   managedItemsInput,
   managedItemsPageSchema,
@@ -162,9 +163,9 @@ export const newsEventsRouter = router({
         success: 'All items',
       }),
     )
-    .input(noInput)
+    .input(adminNewsEventListSchema.optional())
     .output(adminNewsEventSchema.array())
-    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.managed, {})),
+    .query(({ ctx, input }) => wholeList(ctx, ctx.services.newsEvents.managed, { ...input })),
 
   archived: adminProcedure
     .meta(
@@ -175,9 +176,9 @@ export const newsEventsRouter = router({
         success: 'All archived items',
       }),
     )
-    .input(noInput)
+    .input(adminNewsEventListSchema.optional())
     .output(adminNewsEventSchema.array())
-    .query(({ ctx }) => wholeList(ctx, ctx.services.newsEvents.managed, { state: 'archived' })),
+    .query(({ ctx, input }) => wholeList(ctx, ctx.services.newsEvents.managed, { ...input, state: 'archived' })),
 
   adminRead: adminProcedure
     .meta(

@@ -15,11 +15,13 @@ import {
   newsEventSchema,
 } from '@hazards/schema/news-event'
 import type { NewsEventState } from '@hazards/schema/news-event.constants'
+import type { AdminNewsEventList } from '@hazards/schema/news-event-panel'
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { formatText, unformatText } from '../../lib/formatted-text.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { requireKnown } from '../../records/known-slugs.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import {
@@ -132,7 +134,8 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
     /** The items that are not in the trash, all of them or those of one state, latest first. */
     managed: createListReader({
       ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
-      matching: ({ state }: { state?: NewsEventState }) => and(isPresent(newsEvents), state && IS_IN_STATE[state]),
+      matching: ({ state, ...about }: { state?: NewsEventState } & AdminNewsEventList) =>
+        and(isPresent(newsEvents), state && IS_IN_STATE[state], isAbout(newsEvents, about)),
       asItem: asAdminNewsEvent,
       orders: { latest: ORDERS['-eventDate'] },
     }),

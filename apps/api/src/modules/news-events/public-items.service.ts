@@ -19,6 +19,7 @@ const CALENDAR_PAST_MS = 90 * DAY
 
 const { id, slug, category, title, content, textFormat, postedBy, eventDate, endDate, isAllDay } = newsEvents
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
+const { hazards, eventIds } = newsEvents
 const withdrawnColumns = { id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }
 const publicColumns = {
   ...withdrawnColumns,
@@ -33,6 +34,8 @@ const publicColumns = {
   link,
   linkTitle,
   imageUrl,
+  hazards,
+  eventIds,
 }
 
 /** The public items for feeds and calendars (records §3), latest first. */

@@ -29,7 +29,7 @@ import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 const words: RecordWords = { tag: 'People', kind: personKind }
 const [item, adminItem, query] = [personSchema, adminPersonSchema, personListSchema]
-const reads = ['people'] as const
+const reads = ['people', 'projects', 'publications'] as const
 
 export const peopleRouter = router({
   list: listing(words, { query, item, list: (services) => services.people.list, reads }),

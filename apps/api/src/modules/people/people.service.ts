@@ -6,6 +6,7 @@ import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePer
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { readTable } from '../../records/list-window.ts'
 import type { Sees } from '../../records/public-records.ts'
@@ -13,7 +14,7 @@ import { isNamed } from '../../records/write-record.ts'
 
 const { authorNames, decidedAuthors } = publications
 
-/** Number of a theme's newest publications that are searched for its people. */
+/** Number of the newest publications about a theme, a hazard or an event that are searched for its people. */
 const NEWEST = 200
 
 /** Number of people shown with a theme. */
@@ -30,7 +31,8 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       ...dependencies,
       kind: 'person',
       fixedFields: PERSON_FIXED_FIELDS,
-      matching: ({ section }: PersonFilter): SQL | undefined => (section ? eq(people.section, section) : undefined),
+      matching: async ({ section, ...about }: PersonFilter, sees) =>
+        and(section ? eq(people.section, section) : undefined, await worksOn({ db, sees }, about)),
       read: () => readTable(db, people).rows,
     }),
 
@@ -64,7 +66,7 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       const { sees } = works
       if ((await db.$count(themes, and(sees(themes), eq(themes.slug, theme)))) === 0) return []
       const inProjects = countEach(await findProjectPeople(works, hasLinkTo('project', 'themes', theme, sees)))
-      const asAuthors = countEach(await findNewestAuthors(works, theme))
+      const asAuthors = countEach(await findNewestAuthors(works, hasLinkTo('publication', 'themes', theme, sees)))
       const found = (await listEntries(works, [...inProjects.keys(), ...asAuthors.keys()])).map((person) => ({
         ...person,
         papers: asAuthors.get(person.slug) ?? 0,
@@ -120,12 +122,20 @@ const findProjectPeople = async ({ db, sees }: Works, which: SQL | undefined): P
   return rows.flatMap((project) => project.people ?? [])
 }
 
-/** Returns the slugs of the people among the authors of a theme's newest publications, once for each publication. */
-const findNewestAuthors = async ({ db, sees }: Works, theme: string): Promise<string[]> => {
+/** Returns the condition that a person takes part in a project about a hazard and an event, or wrote about them. */
+const worksOn = async (works: Works, about: Omit<PersonFilter, 'section'>): Promise<SQL | undefined> => {
+  if (!(about.hazard || about.event)) return undefined
+  const inProjects = await findProjectPeople(works, isAbout(projects, about))
+  const asAuthors = await findNewestAuthors(works, isAbout(publications, about))
+  return inArray(people.slug, [...new Set([...inProjects, ...asAuthors])])
+}
+
+/** Returns the slugs of the people among the authors of the newest of these publications, once for each publication. */
+const findNewestAuthors = async ({ db, sees }: Works, which: SQL | undefined): Promise<string[]> => {
   const written = await db
     .select({ authorNames, decidedAuthors })
     .from(publications)
-    .where(and(sees(publications), hasLinkTo('publication', 'themes', theme, sees)))
+    .where(and(sees(publications), which))
     .orderBy(desc(publications.year), desc(publications.createdAt))
     .limit(NEWEST)
   const known = await knownPeople(db, sees)

@@ -1,11 +1,21 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { publications, themes, withdrawals } from '@hazards/db/tables'
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { EVENT_SCHEMES, type EventId, formatEventId } from '@hazards/schema/event-ids'
 import { and, asc, eq, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
-import { listSetsOf, THEME_SET, TYPE_SET } from '../../records/harvest-sets.ts'
+import {
+  eventOfSet,
+  eventSet,
+  FIXED_SETS,
+  HAZARD_SET,
+  type HarvestSet,
+  listSetsOf,
+  THEME_SET,
+  TYPE_SET,
+} from '../../records/harvest-sets.ts'
+import { isAbout } from '../../records/hazard-condition.ts'
 import { getColumns, isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
 import type { HarvestedHeader, HarvestPosition, HarvestQuery, HarvestStore } from './formats/harvest-format.ts'
 import type { FilePublication } from './formats/publication-format.ts'
@@ -31,9 +41,11 @@ const isInPeriod = (at: SQL, id: PgColumn, { from, until }: HarvestQuery, after?
 
 const isInSet = (set: string | undefined, sees: Sees): SQL | undefined => {
   if (set === undefined) return undefined
-  return set.startsWith(THEME_SET)
-    ? hasLinkTo('publication', 'themes', set.slice(THEME_SET.length), sees)
-    : sql`${publications.publicationType} = ${set.slice(TYPE_SET.length)}`
+  if (set.startsWith(THEME_SET)) return hasLinkTo('publication', 'themes', set.slice(THEME_SET.length), sees)
+  if (set.startsWith(HAZARD_SET)) return isAbout(publications, { hazard: set.slice(HAZARD_SET.length) })
+  if (set.startsWith(TYPE_SET)) return sql`${publications.publicationType} = ${set.slice(TYPE_SET.length)}`
+  const event = eventOfSet(set)
+  return isAbout(publications, { event: event ? formatEventId(event) : set })
 }
 
 /** Returns the condition of a publication that was public, is not, and was in the set then. */
@@ -48,10 +60,10 @@ const isTombstone = ({ db, clock }: Dependencies, { set }: HarvestQuery) => {
 
 const createReaders = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
-  const { publicationType, themes: themeSlugs } = getColumns('publication', sees)
+  const { publicationType, hazards, eventIds, themes: themeSlugs } = getColumns('publication', sees)
   const selectPublic = (where: SQL | undefined) =>
     db
-      .select({ id: publications.id, at: CHANGED_AT, publicationType, themes: themeSlugs })
+      .select({ id: publications.id, at: CHANGED_AT, publicationType, hazards, eventIds, themes: themeSlugs })
       .from(publications)
       .where(and(sees(publications), where))
   const asHeader = ({ id, at, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): HarvestedHeader => ({
@@ -60,15 +72,16 @@ const createReaders = ({ db, clock }: Dependencies) => {
     sets: listSetsOf(row),
     isGone: false,
   })
-  const listSets = async (): Promise<{ set: string; name: string }[]> => {
+  const listSets = async (): Promise<HarvestSet[]> => {
     const rows = await db
       .select({ slug: themes.slug, title: themes.title })
       .from(themes)
       .where(sees(themes))
       .orderBy(themes.order, themes.slug)
     return [
-      ...PUBLICATION_TYPES.map((type) => ({ set: TYPE_SET + type, name: PUBLICATION_TYPE_LABELS[type] })),
+      ...FIXED_SETS,
       ...rows.map(({ slug, title }) => ({ set: THEME_SET + slug, name: title })),
+      ...(await readEventSets(db, sees)),
     ]
   }
   const readGone = async (where: SQL | undefined, limit: number): Promise<HarvestedHeader[]> => {
@@ -79,6 +92,23 @@ const createReaders = ({ db, clock }: Dependencies) => {
     return rows.map((row) => ({ ...row, sets: row.sets.filter((set) => known.has(set)), isGone: true }))
   }
   return { sees, selectPublic, asHeader, readGone, listSets }
+}
+
+/** Returns the sets of the events that public publications are about, and those of tombstones. */
+const readEventSets = async (db: Database, sees: Sees): Promise<HarvestSet[]> => {
+  const shown = await db
+    .selectDistinct({ id: sql<EventId>`jsonb_array_elements(${publications.eventIds})` })
+    .from(publications)
+    .where(sees(publications))
+  const gone = await db
+    .selectDistinct({ set: sql<string>`jsonb_array_elements_text(${withdrawals.sets})` })
+    .from(withdrawals)
+    .where(eq(withdrawals.record, 'publication'))
+  const sets = [...shown.map(({ id }) => eventSet(id)), ...gone.map(({ set }) => set)]
+  return [...new Set(sets)].sort().flatMap((set) => {
+    const id = set && eventOfSet(set)
+    return set && id ? { set, name: `${EVENT_SCHEMES[id.scheme].name} ${id.value}` } : []
+  })
 }
 
 /** What harvesters read (records §18): publications and their tombstones, in the order of their changes. */

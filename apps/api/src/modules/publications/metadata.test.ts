@@ -95,3 +95,39 @@ it('what is no software has no citation file; what is not public has no metadata
   await app.rest('PUT', `/api/publications/${paper.id}`, { body: { publishAt: null }, sessionId })
   expect((await read(`/publications/${paper.slug}.datacite.json`)).statusCode).toBe(404)
 })
+
+it('each description carries hazards and events, with whose lists they are from (records §16.6, records §16.7)', async () => {
+  const glide = { scheme: 'glide', value: 'EQ-2024-900001-USA' }
+  const eventIds = [glide, { scheme: 'usgs', value: 'us6000jllz' }, { scheme: 'other', value: 'Storm Alva' }]
+  const { slug, id } = await add({ keywords: ['slopes'], hazards: ['GH0101'], eventIds })
+  const page = 'https://earthquake.usgs.gov/earthquakes/eventpage/us6000jllz'
+  expect((await read(`/publications/${slug}.datacite.json`)).json().subjects).toEqual([
+    { subject: 'slopes' },
+    {
+      subject: 'Earthquake',
+      subjectScheme: 'UNDRR-ISC Hazard Information Profiles',
+      schemeUri: 'https://www.preventionweb.net/drr-glossary/hips',
+      classificationCode: 'GH0101',
+    },
+    { subject: 'EQ-2024-900001-USA', subjectScheme: 'GLIDE' },
+    { subject: 'us6000jllz', subjectScheme: 'USGS', valueUri: page },
+    { subject: 'Storm Alva', subjectScheme: 'Other' },
+  ])
+  const harvested = async (prefix: string) =>
+    (await read(`/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:localhost:${id}`)).body
+  const datacite = await harvested('oai_datacite')
+  for (const subject of [
+    '<subject>slopes</subject>',
+    /<subject subjectScheme="UNDRR-ISC Hazard Information Profiles" [^>]*classificationCode="GH0101">Earthquake<\/subject>/,
+    '<subject subjectScheme="GLIDE">EQ-2024-900001-USA</subject>',
+    `<subject subjectScheme="USGS" valueURI="${page}">us6000jllz</subject>`,
+  ])
+    expect(datacite).toMatch(subject)
+  const words = ['slopes', 'Earthquake', 'GLIDE EQ-2024-900001-USA', 'USGS us6000jllz', 'Storm Alva']
+  const dublin = await harvested('oai_dc')
+  const atom = (await read('/publications.atom')).body
+  for (const word of words) {
+    expect(dublin).toContain(`<dc:subject>${word}</dc:subject>`)
+    expect(atom).toContain(`<category term="${word}"/>`)
+  }
+})

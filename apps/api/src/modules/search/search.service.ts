@@ -10,6 +10,7 @@ import type { Run } from '../../jobs/job-runner.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { countFacets, hasChosen } from '../../records/facet-counts.ts'
 import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
+import { ABOUT_HAZARDS, isAbout } from '../../records/hazard-condition.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
@@ -51,7 +52,11 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
     find: async ({ limit = SEARCH_PER_PAGE, cursor, ...search }: SearchInput): Promise<SearchResults> => {
       const skipped = readCursor(search, cursor)
       const now = clock()
-      const among = and(lte(publicFrom, now), search.person ? await isOfPerson(db, search.person, sees) : undefined)
+      const among = and(
+        lte(publicFrom, now),
+        search.person ? await isOfPerson(db, search.person, sees) : undefined,
+        isOfRecordAbout(db, search),
+      )
       const match = await readSearch(db, { text: search.q, isExact: search.exact !== undefined, now, among })
       if (!match) return NOTHING
       const matching = and(among, match.isFound)
@@ -97,6 +102,21 @@ const isOfPerson = async (db: Database, person: string, sees: Sees): Promise<SQL
     and(eq(kind, 'publication'), inArray(recordId, written)),
     and(eq(kind, 'project'), inArray(recordId, joined)),
     and(eq(kind, 'person'), eq(slug, person)),
+  )
+}
+
+/** Returns the condition that a document is of a record about a hazard and an event; undefined without both. */
+const isOfRecordAbout = (db: Database, { hazard, event }: SearchInput): SQL | undefined => {
+  if (!(hazard || event)) return undefined
+  return or(
+    ...ABOUT_HAZARDS.map((each) => {
+      const { table } = RECORD_TABLES[each]
+      const about = db
+        .select({ id: sql`${table.id}::text` })
+        .from(table)
+        .where(isAbout(table, { hazard, event }))
+      return and(eq(kind, each), inArray(recordId, about))
+    }),
   )
 }
 

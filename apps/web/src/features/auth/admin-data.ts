@@ -59,6 +59,7 @@ const ADMIN_QUERIES = [
   'themes.adminGet',
   'dashboard.firstSteps',
   'dashboard.waiting',
+  'hazards.used',
   'sites.page',
   'sites.adminGet',
   'history.page',

@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
+import { useAboutFilters } from '../records/list/use-about-filters.ts'
 import { UndecidedAuthors } from './undecided-authors.tsx'
 
 const schema = personInputSchema.extend(publishInput)
@@ -16,8 +17,9 @@ const schema = personInputSchema.extend(publishInput)
 export const PeoplePanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
+  const { filters, about } = useAboutFilters(address.filter)
   const list = trpc.people.page.useInfiniteQuery(
-    { ...readArrangedSearch(address.filter), section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
+    { ...readArrangedSearch(address.filter), ...about, section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
     PANEL_PAGES,
   )
   const update = trpc.people.update.useMutation()
@@ -28,7 +30,10 @@ export const PeoplePanel = () => {
     title: 'Everyone on the Team Page',
     schema,
     nameOf: ({ name }) => name,
-    filters: [{ key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options }],
+    filters: [
+      { key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options },
+      ...filters,
+    ],
     list,
     calls: {
       useCreate: (once) => {

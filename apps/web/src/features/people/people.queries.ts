@@ -1,8 +1,9 @@
+import { type About, narrowing } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
 
-/** Loads everyone on the Team page. */
-export const loadPeople = async (utils: ApiUtils): Promise<void> => {
-  await utils.people.list.fetch()
+/** Loads everyone on the Team page, or those who work on a hazard or an event. */
+export const loadPeople = async (utils: ApiUtils, about: About = {}): Promise<void> => {
+  await utils.people.list.fetch(narrowing(about))
 }
 
 /**

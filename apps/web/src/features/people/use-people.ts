@@ -1,13 +1,15 @@
 import type { Person } from '@hazards/schema/person'
+import { type About, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Returns the people by section of the Team page (specification §2, /team), with alumni grouped by batch, newest batch first.
  *
  * @param role only people of this role
+ * @param about only people who work on this hazard and event
  */
-export const usePeople = (role?: string) => {
-  const [all] = trpc.people.list.useSuspenseQuery()
+export const usePeople = (role?: string, about: About = {}) => {
+  const [all] = trpc.people.list.useSuspenseQuery(narrowing(about))
   const people = all.filter((person) => !role || person.role === role)
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
   return {

@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
+import { useAboutFilters } from '../records/list/use-about-filters.ts'
 
 const schema = projectInputSchema.extend(publishInput)
 
@@ -15,8 +16,9 @@ const schema = projectInputSchema.extend(publishInput)
 export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
+  const { filters, about } = useAboutFilters(address.filter)
   const list = trpc.projects.page.useInfiniteQuery(
-    { ...readArrangedSearch(address.filter), status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
+    { ...readArrangedSearch(address.filter), ...about, status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
     PANEL_PAGES,
   )
   const update = trpc.projects.update.useMutation()
@@ -27,7 +29,10 @@ export const ProjectsPanel = () => {
     title: 'All Projects',
     schema,
     nameOf: ({ title }) => title,
-    filters: [{ key: 'status', label: projectKind.fields.status.label, options: projectKind.fields.status.options }],
+    filters: [
+      { key: 'status', label: projectKind.fields.status.label, options: projectKind.fields.status.options },
+      ...filters,
+    ],
     list,
     calls: {
       useCreate: (once) => {

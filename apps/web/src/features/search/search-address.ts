@@ -1,8 +1,9 @@
 import type { SearchFacet } from '@hazards/schema/search.constants'
+import { ABOUT_KEYS } from '../../lib/hazard-names.ts'
 import { SEARCH_MAX, textParam } from '../../lib/search-params.ts'
 
 /** The query parameters of /search. */
-export const SEARCH_KEYS = ['q', 'kind', 'type', 'year', 'theme', 'exact', 'cursor'] as const
+export const SEARCH_KEYS = ['q', 'kind', 'type', 'year', 'theme', ...ABOUT_KEYS, 'exact', 'cursor'] as const
 export type SearchAddress = { [Key in (typeof SEARCH_KEYS)[number]]?: string | undefined }
 /** A search in an address that has words to search for. */
 export type Search = SearchAddress & { q: string }

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
+import { useAboutFilters } from '../records/list/use-about-filters.ts'
 
 const schema = siteInputSchema.extend(publishInput)
 
@@ -14,7 +15,8 @@ const schema = siteInputSchema.extend(publishInput)
 export const SitesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.sites.page.useInfiniteQuery(readArrangedSearch(address.filter), PANEL_PAGES)
+  const { filters, about } = useAboutFilters(address.filter)
+  const list = trpc.sites.page.useInfiniteQuery({ ...readArrangedSearch(address.filter), ...about }, PANEL_PAGES)
   const update = trpc.sites.update.useMutation()
   const [remove, arrange] = [trpc.sites.delete.useMutation(), trpc.sites.arrange.useMutation()]
   const kind: ArrangedKind<AdminSite> = {
@@ -23,6 +25,7 @@ export const SitesPanel = () => {
     title: 'Study Sites',
     schema,
     nameOf: ({ name }) => name,
+    filters,
     list,
     calls: {
       useCreate: (once) => {

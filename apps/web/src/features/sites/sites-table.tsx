@@ -11,7 +11,9 @@ export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
         <th scope="col">Place</th>
         <th scope="col">Position</th>
         <th scope="col">What is measured</th>
-        <th scope="col">Since</th>
+        <th scope="col" className="whitespace-nowrap">
+          Since
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -28,7 +30,14 @@ export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
             {precision !== 'exact' && ` (${formatPrecision(precision)})`}
           </td>
           <td>{measured}</td>
-          <td>{since}</td>
+          <td className="whitespace-nowrap">
+            {since && (
+              <>
+                <span className="md:hidden">Since </span>
+                {since}
+              </>
+            )}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
+import { useAboutFilters } from '../records/list/use-about-filters.ts'
 
 const schema = themeInputSchema.extend(publishInput)
 
@@ -14,7 +15,8 @@ const schema = themeInputSchema.extend(publishInput)
 export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
-  const list = trpc.themes.page.useInfiniteQuery(readArrangedSearch(address.filter), PANEL_PAGES)
+  const { filters, about } = useAboutFilters(address.filter)
+  const list = trpc.themes.page.useInfiniteQuery({ ...readArrangedSearch(address.filter), ...about }, PANEL_PAGES)
   const update = trpc.themes.update.useMutation()
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<AdminTheme> = {
@@ -23,6 +25,7 @@ export const ThemesPanel = () => {
     title: 'All Themes',
     schema,
     nameOf: ({ title }) => title,
+    filters,
     list,
     calls: {
       useCreate: (once) => {

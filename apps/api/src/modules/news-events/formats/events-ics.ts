@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { DAY } from '../../../lib/clock.ts'
 import { unformatText } from '../../../lib/formatted-text.ts'
+import { subjectNames } from '../../../records/record-subjects.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from './public-item.ts'
 
 /** How often clients should refresh. */
@@ -43,7 +44,7 @@ const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) =
       .filter(Boolean)
       .join('\n\n'),
     location: item.location ?? item.onlineUrl ?? null,
-    categories: [{ name: item.category }],
+    categories: [item.category, ...subjectNames(item)].map((each) => ({ name: each })),
     url: address,
     status: ICalEventStatus.CONFIRMED,
   })

@@ -1,5 +1,6 @@
 import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
 import { formatText } from '../../../lib/formatted-text.ts'
+import { subjectNames } from '../../../records/record-subjects.ts'
 import { itemAddress, type PublicItem } from './public-item.ts'
 
 type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
@@ -16,7 +17,7 @@ export const newsAtom = (items: PublicItem[], { publicUrl, ...feed }: Feed): str
       authors: [item.postedBy],
       published: item.createdAt,
       updated: item.updatedAt,
-      categories: [item.category],
+      categories: [item.category, ...subjectNames(item)],
       content: { html: formatText(item.content, item.textFormat, { base: publicUrl, isUntrusted: true }) },
     })),
   })

@@ -31,11 +31,15 @@ const item = (changes: Partial<PublicItem> = {}): PublicItem => ({
     linkTitle: null,
     imageUrl: '/objects/uploads/a.webp',
   },
+  hazards: ['MH0604'],
+  eventIds: [{ scheme: 'glide', value: 'FL-2020-900002-USA' }],
   sequence: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-02T00:00:00.500Z',
   ...changes,
 })
+/** The category, the hazard and the event (records §16.6). */
+const ABOUT = ['Workshop', 'Fluvial (Riverine) Flooding', 'GLIDE FL-2020-900002-USA']
 const calendar = { name: 'Events', description: 'Of the group', self: `${publicUrl}/events.ics`, publicUrl }
 const read = (ics: string) => {
   const component = new ICAL.Component(ICAL.parse(ics))
@@ -58,7 +62,7 @@ describe('the calendar', () => {
         status: event?.component.getFirstPropertyValue('status'),
         url: event?.component.getFirstPropertyValue('url'),
       },
-      category: event?.component.getFirstPropertyValue('categories'),
+      categories: event?.component.getFirstProperty('categories')?.getValues(),
     }).toEqual({
       uid: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
       summary: 'Levees; floods, & <b>more</b>',
@@ -69,7 +73,7 @@ describe('the calendar', () => {
       isDate: true,
       status: 'CONFIRMED',
       url: `${publicUrl}/news-events/levee-workshop`,
-      category: 'Workshop',
+      categories: ABOUT,
     })
     expect(String(component.getFirstPropertyValue('refresh-interval'))).toBe('PT6H')
   })
@@ -153,7 +157,7 @@ describe('the feeds', () => {
       id: 'urn:uuid:1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
       updated: '2026-01-02T00:00:00.500Z',
       ...{
-        categories: [{ term: 'Workshop' }],
+        categories: ABOUT.map((term) => ({ term })),
         authors: [{ name: 'I. Mwangi' }],
         published: '2026-01-01T00:00:00.000Z',
       },
@@ -183,7 +187,7 @@ describe('the feeds', () => {
           ...{
             title: item().title,
             content_text: item().content,
-            tags: ['Workshop'],
+            tags: ABOUT,
             external_url: 'https://example.org/',
           },
           image: `${publicUrl}/objects/uploads/a.webp`,

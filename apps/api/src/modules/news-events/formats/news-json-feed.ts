@@ -1,4 +1,5 @@
 import { formatText, unformatText } from '../../../lib/formatted-text.ts'
+import { subjectNames } from '../../../records/record-subjects.ts'
 import { itemAddress, type PublicItem } from './public-item.ts'
 
 type Feed = { title: string; description: string; self: string; page: string; publicUrl: string; language: string }
@@ -26,6 +27,6 @@ export const newsJsonFeed = (
       date_published: item.createdAt,
       date_modified: item.updatedAt,
       authors: [{ name: item.postedBy }],
-      tags: [item.category],
+      tags: [item.category, ...subjectNames(item)],
     })),
   })

@@ -1,3 +1,4 @@
+import type { EventId } from '@hazards/schema/event-ids'
 import type { TextFormat } from '@hazards/schema/formatted-text'
 import type { NewsEventCategory } from '@hazards/schema/news-event.constants'
 
@@ -19,6 +20,8 @@ export type PublicItem = {
   link: string | null
   linkTitle: string | null
   imageUrl: string | null
+  hazards: string[] | null
+  eventIds: EventId[] | null
   /** The number of changes since its creation. */
   sequence: number
   createdAt: string

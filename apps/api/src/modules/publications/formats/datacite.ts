@@ -8,6 +8,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
 import { DATACITE_RELATIONS, type RelatedWork } from '@hazards/schema/relations'
+import { type RecordSubject, subjectsOf } from '../../../records/record-subjects.ts'
 
 /** DataCite's general words for what a work is. */
 export const GENERAL_TYPES: Record<CitedKind, string> = {
@@ -70,16 +71,25 @@ const related = ({ relation, slug, doi }: RelatedWork, publicUrl: string) => ({
     : { relatedIdentifier: publicUrl + publicationPath({ slug: slug ?? '' }), relatedIdentifierType: 'URL' }),
 })
 
-/** What DataCite has words for beyond the citation: version, license, abstract, a notice, keywords, grants, related works. */
+const subject = ({ name, scheme, schemeUri, code, page }: RecordSubject) => ({
+  subject: name,
+  subjectScheme: scheme,
+  ...(schemeUri && { schemeUri }),
+  ...(code && { classificationCode: code }),
+  ...(page && { valueUri: page }),
+})
+
+/** What DataCite has words for beyond the citation: version, license, abstract, a notice, keywords, hazards and events, grants, related works. */
 const details = (publication: Publication, works: readonly RelatedWork[], publicUrl: string) => {
   const { keywords, license, version, grants } = publication
   const descriptions = [
     { description: publication.abstract, descriptionType: 'Abstract' },
     { description: integrityNote(publication), descriptionType: 'Other' },
   ].filter(({ description }) => description)
+  const subjects = [...(keywords ?? []).map((each) => ({ subject: each })), ...subjectsOf(publication).map(subject)]
   return {
     ...(version && { version }),
-    ...(keywords && { subjects: keywords.map((subject) => ({ subject })) }),
+    ...(subjects.length > 0 && { subjects }),
     ...(license && {
       rightsList: [
         /^https?:/.test(license)

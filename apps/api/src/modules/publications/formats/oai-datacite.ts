@@ -8,6 +8,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
 import type { XmlContent } from '../../../lib/xml.ts'
+import { type RecordSubject, subjectsOf } from '../../../records/record-subjects.ts'
 import { funderIdType, GENERAL_TYPES } from './datacite.ts'
 import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
 import type { FilePublication } from './publication-format.ts'
@@ -40,6 +41,14 @@ const funding = ({ funder, funderId, award }: Grant): XmlContent => ({
   awardNumber: award ?? undefined,
 })
 
+const subject = ({ name, scheme, schemeUri, code, page }: RecordSubject): XmlContent => ({
+  '@subjectScheme': scheme,
+  '@schemeURI': schemeUri,
+  '@valueURI': page,
+  '@classificationCode': code,
+  '#': name,
+})
+
 const relatedWork = ({ type, url }: NamedRelation): XmlContent => {
   const doi = bareDoi(url)
   return {
@@ -65,7 +74,7 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
       '@resourceTypeGeneral': GENERAL_TYPES[citedKind(publication)],
       '#': PUBLICATION_TYPE_LABELS[type],
     },
-    subjects: listOf('subject', keywords ?? []),
+    subjects: listOf('subject', [...(keywords ?? []), ...subjectsOf(publication).map(subject)]),
     dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
     language: 'en',
     alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,

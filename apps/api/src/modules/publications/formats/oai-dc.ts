@@ -2,6 +2,7 @@ import { unambiguousName } from '@hazards/schema/display-name'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { XmlContent } from '../../../lib/xml.ts'
+import { subjectNames } from '../../../records/record-subjects.ts'
 import type { HarvestFormat } from './harvest-format.ts'
 
 /** Unqualified Dublin Core, which every harvester reads. */
@@ -17,7 +18,7 @@ export const oaiDc: HarvestFormat = {
       '@xsi:schemaLocation': `${oaiDc.namespace} ${oaiDc.schema}`,
       'dc:title': publication.title,
       'dc:creator': publication.authorNames.map(unambiguousName),
-      'dc:subject': publication.keywords ?? [],
+      'dc:subject': [...(publication.keywords ?? []), ...subjectNames(publication)],
       'dc:description': [integrityNote(publication), publication.abstract].flatMap((text) => text ?? []),
       'dc:publisher': publication.publisher ?? undefined,
       'dc:date': publication.publishedOn ?? String(publication.year),

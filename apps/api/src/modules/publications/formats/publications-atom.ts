@@ -4,11 +4,12 @@ import { integrityMark } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { type AtomFeed, atomFeed } from '../../../lib/atom.ts'
+import { subjectNames } from '../../../records/record-subjects.ts'
 
 type Feed = Pick<AtomFeed, 'title' | 'subtitle' | 'self' | 'page'> & { publicUrl: string }
 
 /**
- * Returns a list of publications as an Atom feed (records §2, 'Exports'); categories are the type and the keywords. The title of a
+ * Returns a list of publications as an Atom feed (records §2, 'Exports'); categories are the type, the keywords, hazards and events. The title of a
  * noted publication begins with its mark: 'Retracted: …'.
  */
 export const publicationsAtom = (publications: CitedPublication[], { publicUrl, ...feed }: Feed): string =>
@@ -22,7 +23,11 @@ export const publicationsAtom = (publications: CitedPublication[], { publicUrl, 
       authors: publication.authorNames.map(displayName),
       published: publication.createdAt,
       updated: publication.updatedAt,
-      categories: [PUBLICATION_TYPE_LABELS[publication.publicationType], ...(publication.keywords ?? [])],
+      categories: [
+        PUBLICATION_TYPE_LABELS[publication.publicationType],
+        ...(publication.keywords ?? []),
+        ...subjectNames(publication),
+      ],
       content: [referenceText(publication), publication.abstract].filter(Boolean).join('\n\n'),
     })),
   })

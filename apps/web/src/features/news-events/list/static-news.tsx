@@ -1,6 +1,7 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { TextsOf } from '@hazards/schema/texts'
 import { getThumbnail } from '@hazards/schema/upload.constants'
+import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
 import { hashText } from '../../../components/ui/portrait.tsx'
 import { useTexts } from '../../../lib/page-texts.ts'
@@ -28,7 +29,7 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
         <CategoryBadge category={item.category} />
         <time dateTime={item.date}>{formatDate(item.date)}</time>
       </p>
-      <h3 className="mt-2 text-lg">{item.title}</h3>
+      <h3 className="mt-2 text-lg">{item.page ? <Link to={item.page}>{item.title}</Link> : item.title}</h3>
       <p className="mt-2 max-w-measure">{item.excerpt}</p>
     </div>
   </article>

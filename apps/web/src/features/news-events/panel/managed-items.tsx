@@ -12,6 +12,7 @@ import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
 import { PublishNote } from '../../records/list/publish-note.tsx'
+import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NewsCard } from '../list/news-card.tsx'
@@ -63,11 +64,13 @@ type ManagedItemsProps = {
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
 export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsProps) => {
   const { offered, ...texts } = LISTS[state]
-  const list: ListKind<ManagedItem> = { ...ITEMS, ...texts }
+  const { filters, about } = useAboutFilters(filter)
+  const list: ListKind<ManagedItem> = { ...ITEMS, ...texts, filters: [...ITEMS.filters, ...filters] }
   const wanted = {
     state,
     search: filter.search,
     category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES),
+    ...about,
     ...readVisibility(filter),
   }
   const rows = useListRows(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))

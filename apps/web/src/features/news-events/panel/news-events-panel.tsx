@@ -6,6 +6,7 @@ import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx
 import { Button } from '../../../components/ui/button.tsx'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { AnswerDialog, type Answering } from './answer-dialog.tsx'
 import { ITEMS, ManagedItems } from './managed-items.tsx'
 
@@ -21,6 +22,7 @@ const STATES = ['archived', 'pending', 'approved'] as const
 export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const [editing, setEditing] = useState<AdminNewsEvent | 'new'>()
   const [answering, setAnswering] = useState<Answering>()
+  const { filters } = useAboutFilters(filter)
   const isArchiveShown = filter.archived !== undefined
   return (
     <>
@@ -37,7 +39,11 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
           </p>
-          <ListFilters kind={ITEMS} filter={filter} onFilter={onFilter} />
+          <ListFilters
+            kind={{ ...ITEMS, filters: [...ITEMS.filters, ...filters] }}
+            filter={filter}
+            onFilter={onFilter}
+          />
         </div>
         {STATES.filter((state) => state !== 'archived' || isArchiveShown).map((state) => (
           <ManagedItems key={state} state={state} filter={filter} onEdit={setEditing} onAnswer={setAnswering} />

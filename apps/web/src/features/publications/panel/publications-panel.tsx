@@ -10,6 +10,7 @@ import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
 import { openerOf } from '../../records/list/record-actions.tsx'
+import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
@@ -46,13 +47,14 @@ const TYPE_FILTER = {
  */
 export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
   const forms = useRowForms()
-  const wanted = { ...readPublicationFilter(filter), ...readVisibility(filter) }
+  const { filters, about } = useAboutFilters(filter)
+  const wanted = { ...readPublicationFilter(filter), ...about, ...readVisibility(filter) }
   const rows = useListRows(trpc.publications.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
   const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
   const list: ListKind<AdminPublication> = {
     ...PUBLICATIONS,
-    filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER, VISIBILITY_FILTER],
+    filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER, ...filters, VISIBILITY_FILTER],
   }
   const actions = useBulkActions('publication', list)
   return (

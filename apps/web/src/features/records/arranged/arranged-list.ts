@@ -22,6 +22,6 @@ export const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => 
   ...readVisibility(filter),
 })
 
-/** Returns whether records can be moved: a search or another order hides the neighbors that a move would skip. */
-export const isInPlaceOrder = (filter: PanelSearch): boolean =>
-  Object.values(readArrangedSearch(filter)).every((value) => !value)
+/** Returns whether records can be moved: a search, a filter or another order hides the neighbors that a move would skip. */
+export const isInPlaceOrder = ({ hazard, event, ...filter }: PanelSearch): boolean =>
+  [hazard, event, ...Object.values(readArrangedSearch(filter))].every((value) => !value)
