@@ -33,6 +33,17 @@ const enterAtProvider = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Types a publication whose session ends before it is saved. */
+const typeUntilTheEnd = async (page: Page, api: { endSession: (page: Page) => Promise<unknown> }) => {
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Typed before the session ended')
+  await page.getByLabel('Authors').fill('A. Example')
+  await page.getByLabel('Journal/Conference').fill('Journal of Slopes')
+  await page.waitForLoadState('networkidle')
+  await api.endSession(page)
+  await page.getByRole('button', { name: 'Save Publication' }).click()
+}
+
 test('after the university a passkey is the second factor, and after the end of a session it goes on with what was typed (records §18)', {
   tag: '@release',
 }, async ({ page, api, request }) => {
@@ -68,11 +79,7 @@ test('after the university a passkey is the second factor, and after the end of 
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add Publication' }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Typed before the session ended')
-  await page.waitForLoadState('networkidle')
-  await api.endSession(page)
-  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await typeUntilTheEnd(page, api)
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await look(page, 'session-ended-with-university')
@@ -103,11 +110,7 @@ test('an administrator links an account at the university, signs in with it, aga
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page).toHaveURL(/\/admin$/)
 
-  await page.getByRole('button', { name: 'Add Publication' }).click()
-  await page.getByLabel('Title', { exact: true }).fill('Typed before the session ended')
-  await page.waitForLoadState('networkidle')
-  await api.endSession(page)
-  await page.getByRole('button', { name: 'Save Publication' }).click()
+  await typeUntilTheEnd(page, api)
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   const opened = page.context().waitForEvent('page')
   await dialog.getByRole('link', { name: /^Sign in with Example University/ }).click()
