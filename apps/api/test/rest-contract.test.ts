@@ -54,7 +54,7 @@ describe('the public calls of specification §7', () => {
     const found = body.find((each: { id: string }) => each.id === id)
     const specified = 'id category title content postedBy eventDate link linkTitle imageUrl'
     const added =
-      'slug updatedAt textFormat contentHtml endDate isAllDay location onlineUrl imageAlt publications people projects sites hazards eventIds'
+      'slug updatedAt textFormat contentHtml endDate isAllDay timeZone location onlineUrl imageAlt publications people projects sites hazards eventIds'
     expect(Object.keys(found).sort()).toEqual(`${specified} ${added}`.split(' ').sort())
     expect(JSON.stringify(body)).not.toContain('secret@example.org')
   })

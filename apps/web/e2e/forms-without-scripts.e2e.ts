@@ -56,10 +56,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('End date must not be before the event date')).toBeVisible()
     await expect(page.getByLabel('Location (optional)')).toHaveValue('Boathouse, Danvale')
     await page.getByLabel('End date (optional)').fill('2026-06-01')
+    await page.getByLabel('Starts at (optional)').fill('19:30')
+    await page.getByLabel('Time zone (optional)').fill('Vienna')
+    await page.getByRole('button', { name: 'Submit for Approval' }).click()
+    await expect(page.getByText('Time zone must be the name of one, such as Europe/Vienna')).toBeVisible()
+    await expect(page.getByLabel('Starts at (optional)')).toHaveValue('19:30')
+    await page.getByLabel('Time zone (optional)').fill('Europe/Vienna')
     await page.getByRole('button', { name: 'Submit for Approval' }).click()
     await expect(page.getByText('Your news/event submission has been sent for admin approval.')).toBeVisible()
-    const sent = { category: 'Research', content: 'What we did.', isApproved: false, link: null, isAllDay: true }
-    const added = { location: 'Boathouse, Danvale', endDate: '2026-06-01T00:00:00.000Z' }
+    const sent = { category: 'Research', content: 'What we did.', isApproved: false, link: null, isAllDay: false }
+    const added = {
+      location: 'Boathouse, Danvale',
+      eventDate: '2026-05-31T17:30:00.000Z',
+      endDate: '2026-06-01T23:59:59.999Z',
+      timeZone: 'Europe/Vienna',
+    }
     expect((await api.items()).filter((item) => item.title === title)).toEqual([
       expect.objectContaining({ ...sent, ...added }),
     ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateLine, machineDate } from './event-dates.ts'
+import { dateLine, dayLine, endOf, isToCome, machineDate, planLine, weekdayLine } from './event-dates.ts'
 
 it.each([
   ['2026-05-31T00:00:00.000Z', '2026-06-02T00:00:00.000Z', true, 'May 31, 2026 – June 2, 2026'],
@@ -17,4 +17,41 @@ it('an end that was given as a day is a day for programs too', () => {
     machineDate(end, { isAllDay: false }),
   )
   expect(ends).toEqual(['2026-06-02', '2026-06-02T11:00:00.000Z'])
+})
+
+it('an event with a time zone is shown by its clock: day, weekday, time and offset', () => {
+  const zoned = (eventDate: string, endDate: string | null, timeZone: string | null) => ({
+    ...{ eventDate, endDate, timeZone, isAllDay: false },
+    ...{ category: 'Workshop' as const, location: null, onlineUrl: null },
+  })
+  const late = zoned('2026-05-31T23:30:00.000Z', '2026-06-01T01:00:00.000Z', 'America/New_York')
+  expect(planLine(late)).toBe('Sunday, May 31, 2026, 19:30–21:00 New York time (UTC-4)')
+  expect([dayLine(late), weekdayLine(late)]).toEqual(['May 31, 2026', 'Sunday, 19:30 New York time (UTC-4)'])
+  expect(machineDate(late.eventDate, late)).toBe('2026-05-31T19:30:00-04:00')
+  const early = zoned('2026-05-31T20:00:00.000Z', '2026-06-02T23:59:59.999Z', 'Asia/Kathmandu')
+  expect(dateLine(early)).toBe('June 1, 2026, 01:45 Kathmandu time (UTC+5:45) – June 2, 2026')
+  expect(machineDate(early.eventDate, early)).toBe('2026-06-01T01:45:00+05:45')
+})
+
+it('the night in which the clocks are put back has the same time twice, told apart by the offset', () => {
+  const lines = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((eventDate) =>
+    dateLine({ eventDate, endDate: null, isAllDay: false, timeZone: 'Europe/Vienna' }),
+  )
+  expect(lines).toEqual(['October 25, 2026, 02:30 Vienna time (UTC+2)', 'October 25, 2026, 02:30 Vienna time (UTC+1)'])
+})
+
+it('a zone that a browser does not know counts as UTC, and a whole day has none', () => {
+  const item = { eventDate: '2026-05-31T09:30:00.000Z', endDate: null, isAllDay: false, timeZone: 'Mars/Olympus_Mons' }
+  expect(machineDate(item.eventDate, item)).toBe('2026-05-31T09:30:00+00:00')
+  expect(dateLine({ ...item, isAllDay: true, timeZone: 'Asia/Tokyo' })).toBe('May 31, 2026')
+})
+
+it('an item that ends on a day is ahead until that day is over by its own clock', () => {
+  const item = { eventDate: '2026-05-31T23:30:00.000Z', endDate: '2026-05-31T23:59:59.999Z', isAllDay: false }
+  const there = { ...item, timeZone: 'America/New_York' }
+  expect(endOf(there)).toBe('2026-06-01T03:59:00.000Z')
+  expect([isToCome(there, '2026-06-01T03:00:00.000Z'), isToCome(item, '2026-06-01T03:00:00.000Z')]).toEqual([
+    true,
+    false,
+  ])
 })

@@ -38,6 +38,7 @@ const newsRowSchema = newsEventSchema
     category: true,
     eventDate: true,
     isAllDay: true,
+    timeZone: true,
     location: true,
     content: true,
     imageUrl: true,
@@ -52,7 +53,7 @@ export const homeSchema = z.object({
   /** The newest past items of the category and the next events, with the beginning of their content. */
   news: newsRowSchema.array(),
   /** The newest past item of any category. */
-  latest: newsRowSchema.pick({ slug: true, title: true, eventDate: true }).nullable(),
+  latest: newsRowSchema.pick({ slug: true, title: true, eventDate: true, isAllDay: true, timeZone: true }).nullable(),
   /** The number of past items in each category. */
   categories: z.record(z.string(), z.int()),
   people: personEntrySchema.omit({ id: true }).array(),

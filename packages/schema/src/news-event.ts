@@ -20,7 +20,7 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
-import { publishFields, publishInput } from './publishing.ts'
+import { publishFields, publishInput, zoneInput } from './publishing.ts'
 
 export * from './news-event.constants.ts'
 
@@ -57,11 +57,6 @@ export const newsEventCreateSchema = newsEventSubmissionSchema.extend({
 })
 export type NewsEventCreate = z.infer<typeof newsEventCreateSchema>
 
-/** A checkbox in a form without scripts. */
-const ticked = z.enum(['true', 'false']).transform((value) => value === 'true')
-
-/** A visitor's submission, as a form sends it. */
-export const newsEventSubmissionFormSchema = newsEventSubmissionSchema.extend({ notifySubmitter: ticked.optional() })
 export type NewsEventSubmission = z.infer<typeof newsEventSubmissionSchema>
 
 /** Fields that an update cannot change. Moves change some of them; the others never change. */
@@ -85,6 +80,8 @@ const neighbourInput = strictFields({
   slug: z.string().max(200),
   title: z.string().max(LIMITS.title),
   eventDate: timestampSchema,
+  isAllDay: trueOrFalse.optional(),
+  timeZone: zoneInput,
 })
   .nullable()
   .optional()
@@ -175,7 +172,9 @@ export const newsEventFeedSchema = newsEventListSchema.pick({
 })
 export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
 
-const neighbour = newsEventSchema.pick({ id: true, slug: true, title: true, eventDate: true }).nullable()
+const neighbour = newsEventSchema
+  .pick({ id: true, slug: true, title: true, eventDate: true, isAllDay: true, timeZone: true })
+  .nullable()
 
 /** A public item with the previous and the next public one by event date (records §3). */
 export const newsEventWithNeighboursSchema = newsEventSchema

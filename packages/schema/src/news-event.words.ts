@@ -20,6 +20,9 @@ export const NEWS_EVENT_WORDS = {
     label: 'End date',
     hint: 'The last day, if it lasts more than one.',
   },
+  startTime: { label: 'Starts at', hint: 'Empty: it lasts all day.' },
+  endTime: { label: 'Ends at' },
+  timeZone: { label: 'Time zone' },
   location: { label: 'Location', hint: 'Room, building, town.' },
   onlineUrl: { label: 'Online address', hint: 'Where to join remotely.' },
   imageUrl: { label: 'Image' },
@@ -31,4 +34,4 @@ export const NEWS_EVENT_WORDS = {
 /** The label of `submitterEmail` for the sender. */
 export const YOUR_EMAIL = 'Your email'
 /** The collapsed part of an item's form. */
-export const NEWS_EVENT_MORE = { title: 'More about an event', about: 'end, place, online address' } as const
+export const NEWS_EVENT_MORE = { title: 'More about an event', about: 'times, end, place, online address' } as const

@@ -10,7 +10,15 @@ export const newsletterInputSchema = strictFields({
 export type NewsletterInput = z.infer<typeof newsletterInputSchema>
 
 /** An approved item in a digest, with the beginning of its content and a link to its page. */
-export type DigestItem = { title: string; category: string; eventDate: string; beginning: string; url: string }
+export type DigestItem = {
+  title: string
+  category: string
+  eventDate: string
+  /** Its date in words. A digest of an older version has none. */
+  when?: string
+  beginning: string
+  url: string
+}
 
 /** The input of a digest (records §10): approved items in the order to show them. */
 export const digestInputSchema = strictFields({

@@ -18,6 +18,14 @@ export const isZone = (name: string): boolean => {
   }
 }
 
+/** The name of a time zone, or null for none. */
+export const zoneInput = z
+  .string({ error: 'Time zone must be text' })
+  .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
+  .refine(isZone, { error: ZONE_REFUSAL })
+  .nullable()
+  .optional()
+
 /** From when on visitors read a record; null for a draft. For administrators only (records §11). */
 export const publishInput = {
   publishAt: z
@@ -35,16 +43,10 @@ export const publishInput = {
     .meta({
       description: `From when on visitors read the record: null for a draft, \`${NOW}\` for the moment of the call. A new record without it is public at once. From 1970 to 2200`,
     }),
-  publishZone: z
-    .string({ error: 'Time zone must be text' })
-    .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
-    .refine(isZone, { error: ZONE_REFUSAL })
-    .nullable()
-    .optional()
-    .meta({
-      description: 'The time zone in which the moment was chosen, by its IANA name',
-      examples: ['Europe/Vienna'],
-    }),
+  publishZone: zoneInput.meta({
+    description: 'The time zone in which the moment was chosen, by its IANA name',
+    examples: ['Europe/Vienna'],
+  }),
 }
 
 export const VISIBILITIES = ['draft', 'scheduled', 'public'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SUBMISSION_STATUSES } from './news-event.constants.ts'
-import { adminNewsEventSchema, newsEventSubmissionFormSchema, newsEventSubmissionSchema } from './news-event.ts'
+import { adminNewsEventSchema, newsEventSubmissionSchema } from './news-event.ts'
 import { requiredText, strictFields, timestampSchema } from './primitives.ts'
 
 const TOKEN_MAX = 100
@@ -16,10 +16,6 @@ export const submissionUpdateSchema = newsEventSubmissionSchema.partial().extend
   }),
 })
 
-/** The same, as a form sends it. */
-export const submissionUpdateFormSchema = submissionUpdateSchema.extend({
-  notifySubmitter: newsEventSubmissionFormSchema.shape.notifySubmitter,
-})
 export type SubmissionUpdate = z.infer<typeof submissionUpdateSchema>
 
 export const submittedItemSchema = adminNewsEventSchema
@@ -36,6 +32,7 @@ export const submittedItemSchema = adminNewsEventSchema
     submitterEmail: true,
     endDate: true,
     isAllDay: true,
+    timeZone: true,
     location: true,
     onlineUrl: true,
     imageAlt: true,

@@ -13,6 +13,7 @@ export const SAMPLE_ITEM = {
   imageAlt: null,
   endDate: null,
   isAllDay: true,
+  timeZone: null,
   location: 'Boathouse, Danvale',
   onlineUrl: null,
   submitterEmail: 'a.reader@example.org',

@@ -1,6 +1,7 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { getCountryName } from '@hazards/schema/country.constants'
 import { displayName } from '@hazards/schema/display-name'
+import { onClock } from '@hazards/schema/event-dates'
 import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind } from '@hazards/schema/history'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
@@ -63,7 +64,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
   newsEvent: (row) => ({
     title: row.title,
     subtitle: lineOf(row.category, row.location),
-    date: row.eventDate.toISOString(),
+    date: onClock(row.eventDate.toISOString(), row),
     body: unformatText(row.content, row.textFormat),
     names: wordsOf(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
     others: wordsOf(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),

@@ -15,6 +15,7 @@ export const WORKSHOP: AdminNewsEvent = {
   imageUrl: null,
   endDate: null,
   isAllDay: false,
+  timeZone: null,
   location: null,
   onlineUrl: null,
   imageAlt: null,

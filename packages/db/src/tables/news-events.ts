@@ -23,6 +23,8 @@ export const newsEvents = pgTable(
     endDate: moment(),
     /** Whether only days were given; the times of both dates are then midnight UTC and have no meaning. */
     isAllDay: boolean().notNull().default(false),
+    /** By whose clock the times of both dates are shown: an IANA name; null for UTC. */
+    timeZone: text(),
     location: text(),
     onlineUrl: text(),
     imageAlt: text(),

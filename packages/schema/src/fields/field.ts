@@ -26,7 +26,7 @@ export type Words = string | FieldWords
 
 type Option = { value: string; label: string }
 
-/** How a field is typed. `own`: in a way that only its kind knows. `none`: it is in no form. */
+/** How a field is typed. `when`: a day, or a moment. `own`: in a way that only its kind knows. `none`: it is in no form. */
 type Control =
   /** `formatted`: a text that the record's `textFormat` says how to read. */
   | { control: 'line' | 'text' | 'formatted'; max: number }
@@ -37,6 +37,7 @@ type Control =
         | 'email'
         | 'address'
         | 'date'
+        | 'when'
         | 'image'
         | 'pdf'
         | 'check'

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  oneOf,
-  optionalDate,
-  optionalDayText,
-  optionalEmail,
-  optionalLink,
-  optionalPartial,
-  optionalText,
-  timestampSchema,
-} from '../primitives.ts'
+import { oneOf, optionalDayText, optionalEmail, optionalLink, optionalPartial, optionalText } from '../primitives.ts'
 import { slugList, textList } from '../record-lists.ts'
 import { imageUrlInput, pdfUrlInput } from '../upload.ts'
 import { field, getLabel, type LinkedKind, type Words } from './field.ts'
@@ -37,9 +28,6 @@ export const optionalEmailAddress = (words: Words) =>
 
 export const optionalWebAddress = (words: Words) =>
   field(words, { control: 'address', input: optionalLink(getLabel(words)), output: z.string().nullable() })
-
-export const optionalDay = (words: Words) =>
-  field(words, { control: 'date', input: optionalDate(getLabel(words)), output: timestampSchema.nullable() })
 
 /** A day such as '2027-01-31', or null. */
 export const optionalPlainDay = (words: Words) =>

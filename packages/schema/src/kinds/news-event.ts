@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
-import {
-  image,
-  links,
-  optionalDay,
-  optionalEmailAddress,
-  optionalLine,
-  optionalWebAddress,
-} from '../fields/record-fields.ts'
+import { image, links, optionalEmailAddress, optionalLine, optionalWebAddress } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { NEWS_EVENT_LIMITS as LIMITS, NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS } from '../news-event.constants.ts'
 import { NEWS_EVENT_MORE, NEWS_EVENT_WORDS as WORDS } from '../news-event.words.ts'
-import { requiredDate, timestampSchema, trueOrFalse } from '../primitives.ts'
+import { optionalDate, requiredDate, timestampSchema, trueOrFalse } from '../primitives.ts'
+import { zoneInput } from '../publishing.ts'
 import { slugFilter } from '../record-lists.ts'
 import type { Kind } from './kind.ts'
 import { linkedSites } from './site.ts'
@@ -23,7 +17,7 @@ export const newsEventFields = {
   category: choice({ ...WORDS.category, example: 'Field Work', initial: '', width: 3 }, NEWS_EVENT_CATEGORIES),
   eventDate: field(
     { ...WORDS.eventDate, example: '2026-10-05T00:00:00.000Z', width: 3 },
-    { control: 'date', isRequired: true, input: requiredDate(WORDS.eventDate.label), output: timestampSchema },
+    { control: 'when', isRequired: true, input: requiredDate(WORDS.eventDate.label), output: timestampSchema },
   ),
   title: line({ ...WORDS.title, example: 'Autumn campaign on the Osk flood plain' }, LIMITS.title),
   content: formattedProse(
@@ -38,7 +32,18 @@ export const newsEventFields = {
   submitterEmail: optionalEmailAddress({ ...WORDS.submitterEmail, example: 'volunteer@example.org', width: 3 }),
   link: optionalWebAddress({ ...WORDS.link, example: 'https://example.org/osk-campaign', width: 3 }),
   linkTitle: optionalLine({ ...WORDS.linkTitle, example: 'Sign up', width: 3 }, LIMITS.linkTitle),
-  endDate: optionalDay({ ...WORDS.endDate, example: '2026-10-09T00:00:00.000Z', width: 3, isMore: true }),
+  endDate: field(
+    { ...WORDS.endDate, example: '2026-10-09T00:00:00.000Z' },
+    { control: 'when', input: optionalDate(WORDS.endDate.label), output: timestampSchema.nullable() },
+  ),
+  timeZone: field(
+    {
+      ...WORDS.timeZone,
+      description:
+        'By whose clock its times are shown, by its IANA name. null for UTC, and for an item that lasts all day',
+    },
+    { control: 'own', inWords: (zone: string) => zone, input: zoneInput, output: z.string().nullable() },
+  ),
   location: optionalLine({ ...WORDS.location, example: 'Boathouse, Danvale', width: 3, isMore: true }, LIMITS.location),
   onlineUrl: optionalWebAddress({ ...WORDS.onlineUrl, isMore: true }),
   imageUrl: image(WORDS.imageUrl),
@@ -74,7 +79,8 @@ export const newsEventFields = {
   isAllDay: field(
     { label: 'All day', example: true, description: 'Only days were given: ignore the time of both dates' },
     {
-      control: 'none',
+      control: 'own',
+      inWords: (isAllDay: boolean) => (isAllDay ? 'Yes' : 'No'),
       input: trueOrFalse.optional().meta({ description: 'Defaults to true if the dates have no time' }),
       output: z.boolean(),
     },

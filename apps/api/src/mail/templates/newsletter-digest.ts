@@ -15,9 +15,9 @@ type Leaving = { ending: string; url: string }
 export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leaving | null) =>
   writeMail(subject, [
     ...(intro ? [{ text: intro }] : []),
-    ...items.flatMap(({ title, category, eventDate, beginning, url }): MailPart[] => [
+    ...items.flatMap(({ title, category, eventDate, when, beginning, url }): MailPart[] => [
       { heading: title, url },
-      { text: `${category}, ${formatDate(eventDate)}\n${beginning}` },
+      { text: `${category}, ${when ?? formatDate(eventDate)}\n${beginning}` },
     ]),
     leaving
       ? { footnote: leaving.ending, link: leaving.url }

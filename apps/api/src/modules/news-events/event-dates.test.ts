@@ -114,3 +114,53 @@ it('its sequence grows with each change and with nothing else', async () => {
   await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
   expect(await sequence()).toBe(3)
 })
+
+describe('the time zone of an event (records §3.7)', () => {
+  const timed = { eventDate: '2026-05-31T19:30:00-04:00', endDate: '2026-05-31T21:00:00-04:00' }
+  const add = (changes: object) =>
+    app.rest('POST', '/api/admin/news-events', { body: aSubmission({ category: 'Workshop', ...changes }), sessionId })
+
+  it('is kept beside the moment, and given in calls, page and calendar', async () => {
+    const { status, body } = await add({ ...timed, timeZone: 'America/New_York' })
+    expect(status).toBe(200)
+    const moments = { eventDate: '2026-05-31T23:30:00.000Z', endDate: '2026-06-01T01:00:00.000Z' }
+    expect(body).toMatchObject({ ...moments, isAllDay: false, timeZone: 'America/New_York' })
+    const { body: read } = await app.rest('GET', `/api/news-events/${body.slug}`)
+    expect(read).toMatchObject({ ...moments, timeZone: 'America/New_York' })
+    const ics = (await app.app.inject({ url: `/news-events/${body.slug}.ics` })).body
+    expect(ics).toContain('DTSTART:20260531T233000Z')
+    expect(ics).toContain('DTEND:20260601T010000Z')
+  })
+
+  it('is the visitor’s to give, and shows its item by that clock', async () => {
+    const { body } = await app.rest('POST', '/api/news-events/submit', {
+      body: { ...aSubmission({ category: 'Workshop' }), ...timed, timeZone: 'America/New_York' },
+    })
+    const token = body.statusUrl.split('/').at(-1)
+    const { body: submission } = await app.rest('GET', `/api/submissions/${token}`)
+    expect(submission.item).toMatchObject({ timeZone: 'America/New_York', isAllDay: false })
+  })
+
+  it('says on which day it ends: an evening that is the next day in UTC may end on its own day', async () => {
+    const late = { eventDate: '2026-05-31T23:30:00-04:00', endDate: '2026-05-31', timeZone: 'America/New_York' }
+    const { status, body } = await add(late)
+    expect([status, body.endDate]).toEqual([200, '2026-05-31T23:59:59.999Z'])
+    expect(await add({ ...late, endDate: '2026-05-30' })).toMatchObject({
+      ...{ status: 400, body: { message: 'End date must not be before the event date' } },
+    })
+  })
+
+  it('is refused in words if there is no such zone, or no time, and ends with the time', async () => {
+    expect(await add({ ...timed, timeZone: '+02:00' })).toMatchObject({
+      status: 400,
+      body: { message: 'Time zone must be the name of one, such as Europe/Vienna' },
+    })
+    expect(await add({ eventDate: '2026-05-31', timeZone: 'Europe/Vienna' })).toMatchObject({
+      status: 400,
+      body: { message: 'A time zone needs a time: send the event date with its time of day, too' },
+    })
+    const { body } = await add({ ...timed, timeZone: 'Europe/Vienna' })
+    const answer = await update(body.id, { eventDate: '2026-05-31', endDate: null, isAllDay: true })
+    expect(answer.body).toMatchObject({ isAllDay: true, timeZone: null })
+  })
+})

@@ -1,5 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents } from '@hazards/db/tables'
+import { endOf } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENTS_PER_PAGE } from '@hazards/schema/news-event.constants'
 import type {
@@ -106,7 +107,7 @@ const warned = async (
   )
   const published = await publishedLike(db, items, now)
   const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
-    isPast: Date.parse(item.endDate ?? item.eventDate) + (item.isAllDay ? DAY : 0) < now.getTime(),
+    isPast: Date.parse(endOf(item)) + (item.isAllDay ? DAY : 0) < now.getTime(),
     lacksImageAlt: item.imageUrl !== null && item.imageAlt === null,
     published: published.get(item.id) ?? null,
     fromNetwork: fromNetwork.get(item.id) ?? 0,

@@ -1,3 +1,4 @@
+import { endOf } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { isPlainDate } from '@hazards/schema/primitives'
@@ -7,8 +8,9 @@ type Given = {
   eventDate?: string | undefined
   endDate?: string | null | undefined
   isAllDay?: boolean | undefined
+  timeZone?: string | null | undefined
 }
-type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
+type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay' | 'timeZone'>
 
 /**
  * Completes the dates of an item (records §3). An item whose dates are all given without a time is all-day, unless stated
@@ -16,7 +18,7 @@ type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay'>
  * effect.
  *
  * @param current the present item; omitted for a new one
- * @throws DomainError BAD_REQUEST if it ends before it begins
+ * @throws DomainError BAD_REQUEST if it ends before it begins, or has a time zone and no time
  */
 export const completedDates = <Values extends Given>(given: Values, current?: Dates) => {
   const moments = momentsOf(given)
@@ -30,9 +32,14 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
   const isWholeLastDay = isDay('endDate') || Boolean(endDate?.endsWith(END_OF_DAY))
   const isAllDay = given.isAllDay ?? (isDay('eventDate') && (!endDate || isWholeLastDay))
   const end = endDate && isWholeLastDay && !isAllDay ? endDate.slice(0, 10) + END_OF_DAY : endDate
-  if (eventDate && end && end < eventDate) throw invalidField('endDate', 'End date must not be before the event date')
+  const timeZone = given.timeZone === undefined ? current?.timeZone : given.timeZone
+  if (eventDate && end && endOf({ eventDate, endDate: end, isAllDay, timeZone }) < eventDate)
+    throw invalidField('endDate', 'End date must not be before the event date')
+  if (given.timeZone && isAllDay && given.timeZone !== current?.timeZone)
+    throw invalidField('timeZone', 'A time zone needs a time: send the event date with its time of day, too')
   return {
     ...given,
+    ...(isAllDay && { timeZone: null }),
     eventDate: eventDate ? new Date(eventDate) : undefined,
     endDate: end ? new Date(end) : null,
     isAllDay,

@@ -321,11 +321,11 @@ const neighbourOf = async (
   { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,
   side: 'previous' | 'next',
 ): Promise<NewsEventWithNeighbours['next']> => {
-  const { id, slug, title, eventDate } = newsEvents
+  const { id, slug, title, eventDate, isAllDay, timeZone } = newsEvents
   const [position, own] = [sql`(${eventDate}, ${id})`, sql`(${sql.param(moment, eventDate)}, ${sql.param(ownId, id)})`]
   const [isBeside, order] = side === 'previous' ? [lt(position, own), desc] : [gt(position, own), asc]
   const [row] = await db
-    .select({ id, slug, title, eventDate })
+    .select({ id, slug, title, eventDate, isAllDay, timeZone })
     .from(newsEvents)
     .where(and(sees(newsEvents), isBeside))
     .orderBy(order(eventDate), order(id))

@@ -17,10 +17,10 @@ type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
 const FEED_LENGTH = 50
 const CALENDAR_PAST_MS = 90 * DAY
 
-const { id, slug, category, title, content, textFormat, postedBy, eventDate, endDate, isAllDay } = newsEvents
+const { id, slug, category, title, content, textFormat, postedBy, eventDate, endDate, isAllDay, timeZone } = newsEvents
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
 const { hazards, eventIds } = newsEvents
-const withdrawnColumns = { id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }
+const withdrawnColumns = { id, eventDate, endDate, isAllDay, timeZone, sequence, createdAt, updatedAt }
 const publicColumns = {
   ...withdrawnColumns,
   slug,

@@ -5,7 +5,7 @@ import type { Row } from '../../records/record-kinds.ts'
 /** Returns an item as its sender wrote it. */
 export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
   const { category, title, content, postedBy, link, linkTitle, imageUrl, imageAlt, submitterEmail } = row
-  const { isAllDay, location, onlineUrl } = row
+  const { isAllDay, timeZone, location, onlineUrl } = row
   return {
     category,
     title,
@@ -18,6 +18,7 @@ export const asSubmittedItem = (row: Row['newsEvent']): SubmittedItem => {
     imageAlt,
     submitterEmail,
     isAllDay,
+    timeZone,
     location,
     onlineUrl,
     eventDate: row.eventDate.toISOString(),

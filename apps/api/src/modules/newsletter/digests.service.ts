@@ -6,6 +6,7 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { dateLine } from '@hazards/schema/event-dates'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -89,12 +90,13 @@ const getContent = async (
   const items = ids.flatMap((id): DigestItem[] => {
     const row = byId.get(id)
     if (!row) return []
-    const { slug, title, category, eventDate } = row
+    const { slug, title, category } = row
+    const [eventDate, endDate] = [row.eventDate.toISOString(), row.endDate?.toISOString() ?? null]
     const [beginning, url] = [
       beginningOf(unformatText(row.content, row.textFormat)),
       `${publicUrl}/news-events/${slug}`,
     ]
-    return [{ title, category, eventDate: eventDate.toISOString(), beginning, url }]
+    return [{ title, category, eventDate, when: dateLine({ ...row, eventDate, endDate }), beginning, url }]
   })
   if (items.length < ids.length)
     throw new DomainError('BAD_REQUEST', 'Some of the selected items are no longer public. Please select again.')

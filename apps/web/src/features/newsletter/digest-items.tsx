@@ -1,4 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
+import { dayLine } from '@hazards/schema/event-dates'
 import { useId } from 'react'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -24,7 +24,7 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
       <Loaded query={query} loading="Loading...">
         {(items) => (
           <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-edge bg-surface px-3">
-            {items.map(({ id, title, category, eventDate }) => (
+            {items.map(({ id, title, category, ...item }) => (
               <li key={id}>
                 <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                   <input
@@ -36,7 +36,7 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
                   <span className="min-w-0 grow">
                     {title}
                     <span className="block text-sm text-ink-soft">
-                      {category}, {formatDate(eventDate)}
+                      {category}, {dayLine(item)}
                     </span>
                   </span>
                   {chosen.includes(id) && (

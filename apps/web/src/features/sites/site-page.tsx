@@ -1,4 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
+import { dayLine } from '@hazards/schema/event-dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
@@ -68,12 +68,12 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
         {news.length > 0 && (
           <Section title="News and Events">
             <ul className="-mt-1 grid gap-3 text-sm">
-              {news.map(({ id, slug, title, eventDate }) => (
+              {news.map(({ id, slug, title, ...item }) => (
                 <li key={id}>
                   <Link to="/news-events/$slug" params={{ slug }} className="py-0.5">
                     {title}
                   </Link>
-                  <span className="text-ink-soft"> · {formatDate(eventDate)}</span>
+                  <span className="text-ink-soft"> · {dayLine(item)}</span>
                 </li>
               ))}
             </ul>

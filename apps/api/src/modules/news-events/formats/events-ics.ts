@@ -1,3 +1,4 @@
+import { endOf } from '@hazards/schema/event-dates'
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { DAY } from '../../../lib/clock.ts'
 import { unformatText } from '../../../lib/formatted-text.ts'
@@ -51,7 +52,8 @@ const addEvent = (calendar: ICalCalendar, item: PublicItem, publicUrl: string) =
 }
 
 /** Returns the properties of an event that identify it, its dates and its version. */
-const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt }: WithdrawnItem) => {
+const common = (item: WithdrawnItem) => {
+  const { id, eventDate, endDate, isAllDay, sequence, createdAt, updatedAt } = item
   const updated = new Date(updatedAt)
   return {
     id: `urn:uuid:${id}`,
@@ -60,7 +62,7 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
     lastModified: updated,
     sequence,
     start: isAllDay ? startOfDay(eventDate) : new Date(eventDate),
-    end: isAllDay ? new Date(startOfDay(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endDate),
+    end: isAllDay ? new Date(startOfDay(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endOf(item)),
     allDay: isAllDay,
     // A day in a calendar must not make its owner busy all day.
     transparency: isAllDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
@@ -68,7 +70,7 @@ const common = ({ id, eventDate, endDate, isAllDay, sequence, createdAt, updated
 }
 
 /** Returns an end that is later than the start, to the second, as RFC 5545 requires. */
-const laterEnd = (eventDate: string, endDate: string | null) =>
-  endDate && endDate.slice(0, 19) > eventDate.slice(0, 19) ? new Date(endDate) : null
+const laterEnd = (eventDate: string, endDate: string) =>
+  endDate.slice(0, 19) > eventDate.slice(0, 19) ? new Date(endDate) : null
 
 const startOfDay = (moment: string) => new Date(`${moment.slice(0, 10)}T00:00:00.000Z`)

@@ -23,6 +23,7 @@ const item = (changes: Partial<PublicItem> = {}): PublicItem => ({
     eventDate: '2026-05-31T00:00:00.000Z',
     endDate: '2026-06-02T00:00:00.000Z',
     isAllDay: true,
+    timeZone: null,
     location: 'Room 1, Tarrin',
   },
   ...{
@@ -86,6 +87,19 @@ describe('the calendar', () => {
     expect(ics).toContain('DTSTART:20260531T093000Z\r\n')
     expect(ics.match(/DTEND/g)).toHaveLength(1)
     expect(ics).toContain('DTEND:20260531T110000Z\r\n')
+  })
+
+  it('gives a foreign reader the moments of an event that has a zone, also of an end without a time', () => {
+    const zoned = { isAllDay: false, timeZone: 'America/New_York', eventDate: '2026-05-31T23:30:00.000Z' }
+    const ends = ['2026-06-01T01:00:00.000Z', '2026-06-02T23:59:59.999Z']
+    const items = ends.map((endDate, at) => item({ ...zoned, endDate, id: String(at) }))
+    const { events } = read(eventsIcs(items, [], calendar))
+    expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+      ...[zoned.eventDate, zoned.eventDate],
+    ])
+    expect(events.map(({ endDate }) => endDate.toJSDate().toISOString())).toEqual([
+      ...['2026-06-01T01:00:00.000Z', '2026-06-03T03:59:00.000Z'],
+    ])
   })
 
   it('has the SEQUENCE of its item, and a DTSTAMP that stays until the next edit', () => {

@@ -15,6 +15,8 @@ export type PublicItem = {
   endDate: string | null
   /** Whether only days were given, so that the time parts of both dates have no meaning. */
   isAllDay: boolean
+  /** By whose clock its times are shown. null for UTC. */
+  timeZone: string | null
   location: string | null
   onlineUrl: string | null
   link: string | null
@@ -31,7 +33,7 @@ export type PublicItem = {
 /** The fields that may be published of an item that is no longer public. */
 export type WithdrawnItem = Pick<
   PublicItem,
-  'id' | 'eventDate' | 'endDate' | 'isAllDay' | 'sequence' | 'createdAt' | 'updatedAt'
+  'id' | 'eventDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'sequence' | 'createdAt' | 'updatedAt'
 >
 
 /** Returns the address of an item's page. */

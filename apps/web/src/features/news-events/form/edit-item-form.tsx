@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { buildDraft, readDraft } from '../../records/form/field-drafts.ts'
 import { FormattedPreview } from '../../records/form/formatted/formatted-preview.tsx'
 import { RecordForm } from '../../records/form/record-form.tsx'
-import { type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
+import { type FieldsForm, type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
 import { NewsCard } from '../list/news-card.tsx'
+import { EventTimes } from './event-times.tsx'
 import { publicPreview, type TypedItem } from './news-event-draft.ts'
 import { ITEM_FORM_FIELDS, itemFormSchema, useItemEditor } from './use-save-item.ts'
 
@@ -38,12 +39,13 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
       state={state}
       title={base ? 'Edit news/event' : 'Add news/event'}
       isBare
+      own={{ eventDate: <EventTimes key={state.round} form={form as FieldsForm} />, endDate: null }}
       thing={one}
       submit={base ? 'Save Changes' : 'Publish'}
       more={{ ...more, isOpen: true }}
       onCancel={onCancel}
     >
-      <Preview item={publicPreview(typed, base)} />
+      <Preview item={publicPreview(typed)} />
     </RecordForm>
   )
 }

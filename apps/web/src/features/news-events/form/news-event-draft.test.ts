@@ -4,38 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { WORKSHOP as item } from '../../../testing/workshop.ts'
 import { buildDraft } from '../../records/form/field-drafts.ts'
 import { findDifferences } from '../../records/form/field-words.ts'
-import { publicPreview, type TypedItem, toSend } from './news-event-draft.ts'
+import { publicPreview, type TypedItem } from './news-event-draft.ts'
 
 const draft = buildDraft(newsEventFields, item)
 const input = newsEventInputSchema.parse(draft)
 
-describe('toSend', () => {
-  it('sends empty link, link title and submitter email as null', () => {
-    expect(toSend(input, item)).toMatchObject({ link: null, linkTitle: null, submitterEmail: null })
-  })
-
-  it('keeps the time of an event whose day is the same', () => {
-    expect(toSend(input, item).eventDate).toBe('2026-05-31T09:30:00.000Z')
-    const moved = newsEventInputSchema.parse({ ...draft, eventDate: '2026-06-01' })
-    expect(toSend(moved, item).eventDate).toBe('2026-06-01')
-  })
-
-  it('keeps the time of an end whose day is the same, takes another day, and clears it', () => {
-    const long = { ...item, endDate: '2026-06-02T16:00:00.000Z' }
-    const typed = (endDate: string) => newsEventInputSchema.parse({ ...buildDraft(newsEventFields, long), endDate })
-    const sent = ['2026-06-02', '2026-06-03', ''].map((endDate) => toSend(typed(endDate), long).endDate)
-    expect(sent).toEqual(['2026-06-02T16:00:00.000Z', '2026-06-03', null])
-  })
-})
-
 describe('publicPreview', () => {
-  it('tells the time of an event whose day is left alone, and days alone of one that was moved', () => {
+  it('tells the times that were typed, and days alone of an item without them', () => {
     const typed = draft as TypedItem
-    expect(publicPreview(typed, item)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
-    const longer = publicPreview({ ...typed, endDate: '2026-06-02' }, item)
+    expect(publicPreview(typed)).toMatchObject({ eventDate: item.eventDate, isAllDay: false })
+    const longer = publicPreview({ ...typed, endDate: '2026-06-02' })
     expect(longer).toMatchObject({ isAllDay: false, endDate: '2026-06-02T23:59:59.999Z' })
-    const moved = publicPreview({ ...typed, eventDate: '2026-06-01', endDate: '2026-06-02', location: 'Danvale' }, item)
-    expect(moved).toMatchObject({ isAllDay: true, endDate: '2026-06-02', location: 'Danvale' })
+    const days = { eventDate: '2026-06-01', endDate: '2026-06-02', isAllDay: true, location: 'Danvale' }
+    expect(publicPreview({ ...typed, ...days })).toMatchObject(days)
   })
 })
 

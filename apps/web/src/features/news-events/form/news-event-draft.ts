@@ -1,49 +1,38 @@
-import type { AdminNewsEvent, NewsEvent, NewsEventInput } from '@hazards/schema/news-event'
+import type { NewsEvent } from '@hazards/schema/news-event'
 import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import type { SubmittedItem } from '@hazards/schema/submission'
+import { readInstant } from '@hazards/schema/zoned-time'
 
-/** Returns the day for a date input, in UTC like all dates of the site. */
-const dayOf = (moment: string): string => moment.slice(0, 10)
-
-/** Returns what a sender's form shows of an item: days without times, and '' for what is not given. */
-export const buildItemDraft = ({ isAllDay: _, contentHtml: __, ...item }: SubmittedItem) => {
-  const { eventDate, endDate } = item
+/**
+ * Returns what a sender's form shows of an item: days, times by its own clock, and '' for what is not given. An end that was given
+ * as a day has no time.
+ */
+export const buildItemDraft = ({ isAllDay, contentHtml: _, ...item }: SubmittedItem) => {
   const texts = Object.fromEntries(Object.entries(item).map(([field, value]) => [field, value ?? '']))
-  return { ...texts, eventDate: dayOf(eventDate), endDate: dayOf(endDate ?? '') }
+  const zone = isAllDay ? '' : (item.timeZone ?? 'UTC')
+  const begin = readClock(item.eventDate, zone)
+  const end = readClock(item.endDate ?? '', zone)
+  const times = { startTime: begin.time, endTime: end.time, timeZone: zone }
+  return { ...texts, eventDate: begin.day, endDate: end.day, ...times }
 }
 
-type Dates = Pick<NewsEventInput, 'eventDate' | 'endDate'>
-
-/** Returns the input to send. The form shows days only, so the time of day is kept if the day has not changed. */
-export const toSend = <Input extends Partial<Dates>>(input: Input, base: Dates): Input => ({
-  ...input,
-  ...(isSameDay(input.eventDate, base.eventDate) && { eventDate: base.eventDate }),
-  ...(isSameDay(input.endDate, base.endDate) && { endDate: base.endDate }),
-})
-
-const isSameDay = (one: string | null | undefined, other: string | null | undefined) =>
-  Boolean(one && other && dayOf(one) === dayOf(other))
-
-/** Returns the end that is stored for a day, in an event that begins at a time. */
-const lastMoment = (day: string | null, base: string | null) => {
-  if (!day) return null
-  return isSameDay(day, base) ? base : day + END_OF_DAY
-}
+const readClock = (date: string, zone: string) =>
+  zone && date && !date.endsWith(END_OF_DAY) ? readInstant(date, zone) : { day: date.slice(0, 10), time: '' }
 
 type Shown = Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'>
 /** The typed item, with '' for what is not given. */
-export type TypedItem = Omit<Shown, 'isAllDay' | 'contentHtml'>
+export type TypedItem = Omit<Shown, 'contentHtml'>
 
-/** Returns the item as visitors will see it after saving. @param base the saved item, or null for a new one */
-export const publicPreview = (typed: TypedItem, base: AdminNewsEvent | null): Shown => {
-  const isTimed = base !== null && !base.isAllDay && isSameDay(typed.eventDate, base.eventDate)
+/** Returns the item as visitors will see it after saving. */
+export const publicPreview = (typed: TypedItem): Shown => {
   const { category, title, content, postedBy, eventDate } = typed
   const given = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value || null])) as TypedItem
+  const isAllDay = typed.isAllDay ?? true
+  const isDayEnd = !isAllDay && given.endDate?.length === 10
   return {
     ...given,
-    ...{ category, title, content, postedBy, eventDate },
-    ...(isTimed && { eventDate: base.eventDate, endDate: lastMoment(typed.endDate, base.endDate) }),
-    isAllDay: !isTimed,
+    ...{ category, title, content, postedBy, eventDate, isAllDay },
+    ...(isDayEnd && { endDate: given.endDate + END_OF_DAY }),
     contentHtml: '',
   }
 }

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { useCreateOnce } from '../../../components/panel/use-create-once.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRecordEditor } from '../../records/form/use-record-editor.ts'
-import { toSend } from './news-event-draft.ts'
 
 /** The fields of the administrators' form of an item. */
 export const ITEM_FORM_FIELDS = { ...newsEventFields, ...publishingFields }
@@ -27,7 +26,6 @@ export const useItemEditor = (item: AdminNewsEvent | null) => {
     initial: item,
     create: (input) => create.mutateAsync(input),
     update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
-    toSend,
     savedMessage: (_, isNew) => `News/event has been ${isNew ? 'published' : 'updated'} successfully.`,
     failedMessage: (isNew) => `Failed to ${isNew ? 'publish' : 'update'} news/event.`,
     reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),

@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from '@hazards/schema/dates'
+import { onClock, weekdayLine } from '@hazards/schema/event-dates'
 import type { NewsRow as Item } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
@@ -7,20 +7,17 @@ import { CategoryBadge } from './category-badge.tsx'
 /** An upcoming event in a side list. Its title links to the event's page. */
 export const EventRow = ({ item }: { item: Item }) => (
   <article className="flex gap-4 py-4">
-    <DateLeaf moment={item.eventDate} />
+    <DateLeaf moment={onClock(item.eventDate, item)} />
     <div className="min-w-0">
       <h3 className="text-base leading-snug">
         <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
           {item.title}
         </Link>
       </h3>
-      <p className="mt-1 text-sm text-ink-soft">{[getWhen(item), item.location].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-soft">{[weekdayLine(item), item.location].filter(Boolean).join(' · ')}</p>
       <p className="mt-1.5">
         <CategoryBadge category={item.category} />
       </p>
     </div>
   </article>
 )
-
-const getWhen = ({ eventDate, isAllDay }: Item): string =>
-  isAllDay ? formatWeekday(eventDate) : `${formatWeekday(eventDate)}, ${formatTime(eventDate)} UTC`

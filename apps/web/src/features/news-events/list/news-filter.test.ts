@@ -15,6 +15,7 @@ const item = (eventDate: string, category: NewsEventExcerpt['category'] = 'Resea
   imageUrl: null,
   endDate: null,
   isAllDay: false,
+  timeZone: null,
   location: null,
   onlineUrl: null,
   imageAlt: null,

@@ -1,4 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
+import { dayLine } from '@hazards/schema/event-dates'
 import type { NewsRow as Item } from '@hazards/schema/home'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ export const NewsRow = ({ item }: { item: Item }) => (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
         <CategoryBadge category={item.category} />
-        <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+        <time dateTime={item.eventDate}>{dayLine(item)}</time>
       </p>
       <h3 className="mt-1.5 text-base leading-snug">
         <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">

@@ -1,8 +1,8 @@
-import { formatDate } from '@hazards/schema/dates'
+import { dayLine } from '@hazards/schema/event-dates'
 import type { NewsRow } from '@hazards/schema/home'
 import { Link } from '@tanstack/react-router'
 
-type Item = Pick<NewsRow, 'slug' | 'title' | 'eventDate'>
+type Item = Pick<NewsRow, 'slug' | 'title' | 'eventDate' | 'isAllDay' | 'timeZone'>
 
 /** One line below the banner with the latest news and the next event. */
 export const NewsStrip = ({ latest, next }: { latest: Item | undefined; next: Item | undefined }) => {
@@ -19,7 +19,7 @@ export const NewsStrip = ({ latest, next }: { latest: Item | undefined; next: It
             <span className="eyebrow sm:shrink-0 text-signal">
               {label}
               <time dateTime={item.eventDate} className="ms-3 text-ink-soft">
-                {formatDate(item.eventDate)}
+                {dayLine(item)}
               </time>
             </span>
             <Link to="/news-events/$slug" params={{ slug: item.slug }} className="min-w-0 py-0.5 text-ink">

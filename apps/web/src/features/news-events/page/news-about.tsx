@@ -1,4 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
+import { dayLine } from '@hazards/schema/event-dates'
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
@@ -8,13 +8,13 @@ export const NewsAbout = ({ items }: { items: readonly NewsEventExcerpt[] }) =>
   items.length > 0 && (
     <Section title="News & Events">
       <ul className="-mt-1 grid gap-4 text-sm">
-        {items.map(({ id, slug, title, eventDate }) => (
+        {items.map(({ id, slug, title, eventDate, ...item }) => (
           <li key={id}>
             <Link to="/news-events/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
               {title}
             </Link>
             <p className="text-ink-soft">
-              <time dateTime={eventDate}>{formatDate(eventDate)}</time>
+              <time dateTime={eventDate}>{dayLine({ eventDate, ...item })}</time>
             </p>
           </li>
         ))}

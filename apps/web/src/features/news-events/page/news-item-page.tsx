@@ -1,5 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
-import { machineDate, planLine } from '@hazards/schema/event-dates'
+import { dayLine, machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -140,7 +139,7 @@ const Neighbour = ({ item, children }: NeighbourProps) => (
       {item.title}
     </Link>
     <time dateTime={item.eventDate} className="text-sm text-ink-soft">
-      {formatDate(item.eventDate)}
+      {dayLine(item)}
     </time>
   </>
 )

@@ -1,9 +1,9 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { findInstant } from '@hazards/schema/zoned-time'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { MomentFields, NO_TIME, useZonedTime } from '../../records/form/moment-fields.tsx'
-import { findInstant } from '../../records/form/zoned-time.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 type ApproveLaterFormProps = { item: AdminNewsEvent; onDone: () => void }

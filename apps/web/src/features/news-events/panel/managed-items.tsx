@@ -1,5 +1,5 @@
 import type { BulkAction } from '@hazards/schema/bulk.constants'
-import { formatDate } from '@hazards/schema/dates'
+import { dateLine } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
@@ -120,7 +120,7 @@ const KnownItem = ({ item, onEdit }: ItemProps) => (
           <PublishNote record={item} />
           <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <CategoryBadge category={item.category} />
-            <time dateTime={item.eventDate}>{formatDate(item.eventDate)}</time>
+            <time dateTime={item.eventDate}>{dateLine(item)}</time>
             {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
           </p>
           <ItemSubmission item={item} />

@@ -39,6 +39,8 @@ const typedOf = (field: Field, value: unknown): unknown => {
       return buildDraft(field.fields, value as Values | undefined)
     case 'moment':
       return value
+    case 'when':
+      return value ?? ''
     case 'own':
       return value ?? field.initial
     case 'hazards':

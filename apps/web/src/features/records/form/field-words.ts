@@ -1,7 +1,9 @@
-import { formatDate } from '@hazards/schema/dates'
+import { formatDate, formatTime } from '@hazards/schema/dates'
 import type { Field, Fields } from '@hazards/schema/fields/field'
 import type { Geometry } from '@hazards/schema/geometry'
 import { getHazard } from '@hazards/schema/hazards'
+import { END_OF_DAY } from '@hazards/schema/news-event.constants'
+import { isPlainDate } from '@hazards/schema/primitives'
 import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { writeGeometry } from './geometry-text.ts'
@@ -14,6 +16,7 @@ export const formatValue = (field: Field | undefined, value: unknown): string =>
   if (value === null || value === undefined || value === '') return ''
   if (field?.control === 'own') return (field.inWords as (value: unknown) => string)(value)
   if (field?.control === 'date') return formatDate(String(value))
+  if (field?.control === 'when') return formatWhen(String(value))
   if (field?.control === 'select') return field.options.find((option) => option.value === value)?.label ?? String(value)
   if (field?.control === 'geometry') return writeGeometry(value as Geometry)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -23,6 +26,11 @@ export const formatValue = (field: Field | undefined, value: unknown): string =>
   }
   return typeof value === 'object' ? formatItem(field, value) : String(value)
 }
+
+/** Returns a day, or a moment in UTC, in words. */
+const formatWhen = (value: string) =>
+  isDay(value) ? formatDate(value) : `${formatDate(value)}, ${formatTime(value)} UTC`
+const isDay = (value: string) => isPlainDate(value) || value.endsWith('T00:00:00.000Z') || value.endsWith(END_OF_DAY)
 
 const isOfParts = (field: Field | undefined) => field?.control === 'list'
 

@@ -1,11 +1,11 @@
 import { formatTime } from '@hazards/schema/dates'
 import type { PageTexts } from '@hazards/schema/texts'
-import { useId, useState } from 'react'
+import { findInstant, listInstants, type ZonedTime } from '@hazards/schema/zoned-time'
+import { type ComponentProps, useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { findInstant, listInstants, type ZonedTime } from './zoned-time.ts'
 
 type MomentFieldsProps = {
   typed: ZonedTime
@@ -16,7 +16,6 @@ type MomentFieldsProps = {
 /** Day, time and time zone; below them the moment in words, since of some nights an hour is missing or comes twice (records §11). */
 export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
   const instant = findInstant(typed)
-  const meant = listInstants(typed)
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Day" isRequired error={error}>
@@ -35,26 +34,43 @@ export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
         )}
       </Field>
       <Field label="Time zone" isRequired>
-        {(control) => (
-          <Select {...control} value={typed.zone} onChange={({ target }) => onType({ zone: target.value })}>
-            {zonesWith(typed.zone).map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
-        )}
+        {(control) => <ZoneSelect {...control} zone={typed.zone} onChoose={(zone) => onType({ zone })} />}
       </Field>
-      {meant.length === 2 && <Twice typed={typed} instants={meant} onType={onType} />}
-      {instant && meant.length === 0 && (
-        <p role="alert" className="text-sm font-semibold text-signal sm:col-span-3">
-          There is no {typed.time} that night in {typed.zone}: the clocks are put forward. The time after it is taken.
-        </p>
-      )}
+      <ClockChange typed={typed} onType={onType} />
       {instant && (
         <p className="text-sm text-ink-soft sm:col-span-3">
           Visitors see it from {formatInZone(instant, typed.zone)}, {formatTime(instant)} UTC.
         </p>
       )}
     </div>
+  )
+}
+
+type ZoneSelectProps = Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> & {
+  zone: string
+  onChoose: (zone: string) => void
+}
+
+/** All time zones that the browser knows. */
+export const ZoneSelect = ({ zone: chosen, onChoose, ...control }: ZoneSelectProps) => (
+  <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+    {zonesWith(chosen).map((zone) => (
+      <option key={zone}>{zone}</option>
+    ))}
+  </Select>
+)
+
+/** What is to be said of a time that is missing, or comes twice, as the clocks are changed that night; nothing of others. */
+export const ClockChange = ({ typed, onType }: Pick<MomentFieldsProps, 'typed' | 'onType'>) => {
+  if (!typed.day || !typed.time) return null
+  const meant = listInstants(typed)
+  if (meant.length === 2) return <Twice typed={typed} instants={meant} onType={onType} />
+  return (
+    meant.length === 0 && (
+      <p role="alert" className="text-sm font-semibold text-signal sm:col-span-3">
+        There is no {typed.time} that night in {typed.zone}: the clocks are put forward. The time after it is taken.
+      </p>
+    )
   )
 }
 

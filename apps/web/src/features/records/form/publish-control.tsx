@@ -1,11 +1,11 @@
 import type { Field as Declared } from '@hazards/schema/fields/field'
 import { NOW } from '@hazards/schema/publishing'
+import { findInstant, readInstant, type ZonedTime } from '@hazards/schema/zoned-time'
 import { type ReactNode, useId, useState } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { MomentFields, NO_TIME, useZonedTime } from './moment-fields.tsx'
 import type { FieldsForm } from './use-record-form.ts'
-import { findInstant, readInstant, type ZonedTime } from './zoned-time.ts'
 
 type PublishControlProps = { field: Declared; path: string; form: FieldsForm }
 type Choice = 'now' | 'draft' | 'later'

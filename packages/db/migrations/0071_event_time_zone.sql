@@ -1,0 +1,1 @@
+ALTER TABLE "news_events" ADD COLUMN "time_zone" text;
