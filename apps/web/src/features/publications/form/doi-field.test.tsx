@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderInPanel } from '../../../testing/panel.tsx'
+import { later, renderInPanel } from '../../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
 const preview = vi.fn()
@@ -9,12 +9,13 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
+const same = vi.fn<() => object | null>(() => null)
 const open = () =>
   renderInPanel(
     <PublicationForm publication={null} onDirty={() => undefined} onSaved={() => undefined} />,
     async (call, input) => {
-      if (call === 'publications.previewImport') return { items: [preview(input)] }
-      return call === 'publications.findSame' ? null : []
+      if (call === 'publications.previewImport') return { items: [await preview(input)] }
+      return call === 'publications.findSame' ? same() : []
     },
   )
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -51,6 +52,42 @@ it('a DOI that is looked up fills in what nobody typed, and says what', async ()
     '2021',
   ])
   expect(screen.getByText(/Read as 2 authors/)).toBeTruthy()
+})
+
+const CREEP = {
+  status: 'same',
+  publication: { title: 'A slope that creeps', year: 2021, journal: 'Journal of Slopes' },
+}
+
+it('one Undo takes back what was filled in, but nothing that was typed before or since', async () => {
+  preview.mockReturnValue(CREEP)
+  await open()
+  type(/^Volume/, '12')
+  const year = box(/^Year/).value
+  lookUp('10.5555/creep')
+  await screen.findByText('Filled in: Title, Journal/Conference, Year. Please check them before you save.')
+  type(/^Title/, 'A slope that creeps, again')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo filling in' }))
+  await screen.findByText('Nothing is filled in any more, but what you changed is kept: Title.')
+  expect([/^Title/, /^Journal/, /^Year/, /^Volume/, /^DOI/].map((name) => box(name).value)).toEqual([
+    ...['A slope that creeps, again', '', year, '12', '10.5555/creep'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Undo filling in' })).toBeNull()
+})
+
+it('says while it waits that it looks, and afterwards if the publication is here already', async () => {
+  const { arrived, arrive } = later()
+  preview.mockImplementation(() => arrived.then(() => CREEP))
+  same.mockReturnValue({ id: '1', slug: 'creep', title: 'A slope that creeps', year: 2021, doi: '10.5555/creep' })
+  await open()
+  lookUp('10.5555/creep')
+  const button = await screen.findByRole('button', { name: 'Looking up…' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  arrive()
+  await screen.findByText('This publication may already exist')
+  expect(screen.getByRole('link', { name: /^A slope that creeps/ }).getAttribute('href')).toBe('/publications/creep')
+  expect(preview).toHaveBeenCalledOnce()
 })
 
 it('a DOI that cannot be looked up says why, and changes nothing', async () => {

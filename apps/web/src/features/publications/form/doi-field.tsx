@@ -7,7 +7,7 @@ import type { DoiLookup } from './use-doi-lookup.ts'
 
 const { label, hint } = publicationFields.doi
 
-/** The DOI of a publication, with a button that looks it up and fills in what is still empty (records §2, 'Import'). */
+/** The DOI of a publication, with a button that looks it up and fills in what is still empty (records §2.24). */
 export const DoiField = ({ form, lookup }: { form: FieldsForm; lookup: DoiLookup }) => {
   const error = findMessage(form.formState.errors, 'doi')
   return (
@@ -34,9 +34,16 @@ export const DoiField = ({ form, lookup }: { form: FieldsForm; lookup: DoiLookup
           {lookup.isLooking ? 'Looking up…' : 'Fill from DOI'}
         </Button>
       </div>
-      <p role="status" className="text-sm empty:hidden">
-        {lookup.note}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-sm empty:hidden">
+          {lookup.note}
+        </p>
+        {lookup.undo && (
+          <Button onClick={lookup.undo}>
+            Undo<span className="sr-only"> filling in</span>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -90,7 +90,12 @@ const usePublicationForm = (
     },
   })
   const { form } = state
-  const lookup = useDoiLookup({ form: form as FieldsForm, fields, isNew: editor.base === null })
+  const lookup = useDoiLookup({
+    form: form as FieldsForm,
+    fields,
+    isNew: editor.base === null,
+    onFilled: () => void same.look(form.getValues()),
+  })
   const setKeywords = (keywords: string[]) => form.setValue('keywords', keywords, { shouldDirty: true })
   /** Sends also a typed keyword that is not added yet. */
   const send = (against?: AdminPublication | null) => {
