@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, oneOf, strictFields, trueOrFalse } from './primitives.ts'
+import { idSchema, integerBetween, oneOf, strictFields, trueOrFalse } from './primitives.ts'
 import { publicationSchema } from './publication.ts'
 
 export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
@@ -38,6 +38,14 @@ export const importInput = importPreviewInput.extend({
       error: 'Update must be "none", "all", or a list of { id, fields }',
     })
     .optional(),
+  skip: z
+    .array(integerBetween('Position', 1, IMPORT_LIMITS.records))
+    .max(IMPORT_LIMITS.records)
+    .optional()
+    .meta({
+      description: 'The new records that are not added, by their positions in the preview, from 1',
+      examples: [[2]],
+    }),
   asDrafts: trueOrFalse.optional().meta({ description: 'Whether the new publications are drafts' }),
 })
 export type ImportInput = z.infer<typeof importInput>
@@ -96,6 +104,9 @@ export const importedSchema = z
     updated: z.int(),
     unchanged: z.int(),
     unreadable: z.int(),
+    publications: z
+      .array(z.object({ id: idSchema, slug: z.string(), title: z.string() }))
+      .meta({ description: 'What was added, in the order of the text' }),
     importId: idSchema.nullable().meta({ description: 'Undoes the import. null if nothing was written' }),
   })
   .meta({ id: 'Imported' })

@@ -466,8 +466,11 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { items: [{ status: 'new', line: 1, publication: importedPublication }] },
   },
   'publications-import': {
-    request: { text: IMPORTED_RIS, update: 'none', asDrafts: true },
-    answer: { added: 1, updated: 0, unchanged: 0, unreadable: 0, importId: id },
+    request: { text: IMPORTED_RIS, update: 'none', skip: [2], asDrafts: true },
+    answer: {
+      ...{ added: 1, updated: 0, unchanged: 0, unreadable: 0, importId: id },
+      publications: [{ id, slug: publication.slug, title: publication.title }],
+    },
   },
   'publications-undoImport': { answer: { removed: 7, restored: 2, kept: 0 } },
   'publications-adminList': {

@@ -165,12 +165,12 @@ const createWriteBatch = (dependencies: Dependencies) => {
    *
    * @param prepare returns, in the transaction, the entries to write and the label for the activity log. An entry with an
    * `id` changes that record: `change` is called with its locked row, and may return undefined to leave it unchanged
-   * @returns how many were written, and what `prepare` returned
+   * @returns how many were written, the rows of new records in the order of their entries, and what `prepare` returned
    * @throws DomainError NOT_FOUND if there is no record with an `id`; what `prepare` or `change` throws
    */
   return async <Kind extends RecordKind, Prepared extends BatchEntries<Kind>>(
     toWrite: Batch<Kind, Prepared>,
-  ): Promise<Prepared & { written: number }> => {
+  ): Promise<Prepared & { written: number; created: Row[Kind][] }> => {
     const { kind, by, action, batch, about = batch, prepare } = toWrite
     const { name, tag } = RECORD_TABLES[kind]
     const done = await db.transaction(async (tx) => {
@@ -185,7 +185,8 @@ const createWriteBatch = (dependencies: Dependencies) => {
     })
     done.afterwards()
     if (done.written.some(({ before, row }) => isSeen(kind, before, row))) await changed(tag)
-    return { ...done.prepared, written: done.written.length }
+    const created = done.written.flatMap(({ before, row }) => (before ? [] : [row]))
+    return { ...done.prepared, written: done.written.length, created }
   }
 }
 

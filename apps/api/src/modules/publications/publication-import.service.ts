@@ -50,7 +50,7 @@ export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp 
       }),
 
     /**
-     * Writes all readable records of a text, or none.
+     * Writes all readable records of a text but those to skip, or none.
      *
      * @throws DomainError as {@link preview}; BAD_REQUEST if `update` refers to a publication that the text does not contain
      */
@@ -63,8 +63,9 @@ export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp 
           return prepared(await planned(tx, publicUrl, items), input)
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
-        const { written, counts } = done
-        return { ...counts, importId: written > 0 ? batch : null }
+        const { written, created, counts } = done
+        const added = created.map(({ id, slug, title }) => ({ id, slug, title }))
+        return { ...counts, publications: added, importId: written > 0 ? batch : null }
       }),
 
     /**
@@ -131,11 +132,14 @@ const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
   return rows.map(asPublication)
 }
 
-const prepared = (plan: Planned[], { update = 'none', asDrafts = false }: ImportInput) => {
+const prepared = (plan: Planned[], { update = 'none', skip = [], asDrafts = false }: ImportInput) => {
   const chosen = chosenFields(plan, update)
   const moment = asDrafts ? { publishAt: null } : {}
-  const added = plan.flatMap((item): Entry[] =>
-    item.status === 'new' ? [{ action: 'created', change: () => ({ ...completed(item.publication), ...moment }) }] : [],
+  const skipped = new Set(skip)
+  const added = plan.flatMap((item, at): Entry[] =>
+    item.status === 'new' && !skipped.has(at + 1)
+      ? [{ action: 'created', change: () => ({ ...completed(item.publication), ...moment }) }]
+      : [],
   )
   const changed = plan.flatMap((item): Entry[] => {
     if (item.status !== 'different') return []

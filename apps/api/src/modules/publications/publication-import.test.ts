@@ -24,6 +24,18 @@ const entry = (title: string, fields = '') =>
 const stored = async (title: string) =>
   (await app.db.select().from(publications).where(eq(publications.title, title)))[0]
 
+it('new records can be left out by their positions, and what was added is named in its order (records §2.15)', async () => {
+  const [one, two, three] = [key(), key(), key()]
+  const { body } = await run(entry(one) + entry(two) + entry(three), { skip: [2, 2000] })
+  expect(body).toMatchObject({ added: 2, unchanged: 1, unreadable: 0 })
+  expect(body.publications).toEqual([one, three].map((title) => expect.objectContaining({ title })))
+  const [first] = body.publications
+  expect((await app.rest('GET', `/api/publications/${first.slug}`)).body).toMatchObject({ id: first.id, title: one })
+  expect(await stored(two)).toBeUndefined()
+  expect((await run(entry(two), { skip: [0] })).body.message).toBe('Position must be 1 or more')
+  expect((await run(entry(two), { skip: [1] })).body).toMatchObject({ added: 0, publications: [], importId: null })
+})
+
 describe('a preview of an import', () => {
   it('tells new, same, different and unreadable records with their lines, and writes nothing', async () => {
     const [here, other, fresh] = [key(), key(), key()]
@@ -135,12 +147,19 @@ describe('an import', () => {
     await run(entry(here))
     const text = entry(fresh) + entry(here, ', volume = {7}, number = {2}') + '@misc{z, title = {x}}'
     const { body } = await run(text)
-    expect(body).toEqual({ added: 1, updated: 0, unchanged: 1, unreadable: 1, importId: expect.any(String) })
+    expect(body).toMatchObject({ added: 1, updated: 0, unchanged: 1, unreadable: 1, importId: expect.any(String) })
     expect(await stored(here)).toMatchObject({ volume: null })
     expect(await stored(fresh)).toMatchObject({ citationKey: expect.stringMatching(/^mwangi2021/) })
     const [line] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(line).toMatchObject({ action: 'imported', recordId: body.importId, label: '1 added, 0 updated' })
-    expect((await run(text)).body).toEqual({ added: 0, updated: 0, unchanged: 2, unreadable: 1, importId: null })
+    expect((await run(text)).body).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 2,
+      unreadable: 1,
+      publications: [],
+      importId: null,
+    })
   })
 
   it('adds what is new as drafts if told, and leaves what is public as it is', async () => {

@@ -28,7 +28,13 @@ const typeRecords = async () => {
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const ITEM = { status: 'new', title: 'A slope', year: 2024, authors: 'A. Author', notes: [] }
-const IMPORTED = { added: 1, updated: 0, unreadable: 0, importId: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11' }
+const IMPORTED = {
+  added: 1,
+  updated: 0,
+  unreadable: 0,
+  publications: [],
+  importId: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11',
+}
 const ANSWERS: Record<string, unknown> = {
   'publications.previewImport': { items: [ITEM] },
   'publications.import': IMPORTED,
@@ -63,7 +69,9 @@ it('new publications are added as drafts if that is ticked', async () => {
   await typeRecords()
   fireEvent.click(await screen.findByRole('checkbox', { name: /^Add the new publications as drafts/ }))
   await press('Add 1 publication')
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ text: '10.5555/12345678', update: 'none', asDrafts: true }))
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ text: '10.5555/12345678', update: 'none', skip: [], asDrafts: true }),
+  )
 })
 
 it('what an import could not read is listed under its result, and the text can be corrected', async () => {
@@ -82,4 +90,67 @@ it('what an import could not read is listed under its result, and the text can b
   await press('Back to the text')
   await isAtRecords()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Records').value).toBe('10.5555/12345678')
+})
+
+const BIBTEX = '@article{one, title = {One}}\n@article{two, year = {20}}\n@article{three, title = {Three}}'
+const NEW = (line: number, title: string) => ({
+  status: 'new',
+  line,
+  publication: { title, authors: 'A', journal: 'J', year: 2024 },
+})
+const rows = (name: string) => screen.getByRole('article', { name })
+
+/** Opens the preview of three records, the second of which is unreadable until its text says 'title'. */
+const previewThree = async () => {
+  const sent = vi.fn()
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+    sent(call, input)
+    if (call === 'publications.import') return { ...IMPORTED, publications: [{ id: '1', slug: 'one', title: 'One' }] }
+    const isMended = JSON.stringify(input).includes('Two')
+    const second = isMended
+      ? NEW(2, 'Two')
+      : { status: 'unreadable', line: 2, label: 'two', message: 'Title is required' }
+    return { items: [NEW(1, 'One'), second, NEW(3, 'Three')] }
+  })
+  fireEvent.input(screen.getByLabelText('Records'), { target: { value: BIBTEX } })
+  await press('Preview')
+  await screen.findByText('Title is required')
+  return sent
+}
+
+it('a new record can be unticked, and what was added is linked (records §2.15)', async () => {
+  const sent = await previewThree()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Add Three' }))
+  await press('Add 1 publication')
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('publications.import', {
+      ...{ text: BIBTEX, update: 'none', skip: [3], asDrafts: false },
+    }),
+  )
+  const link = await screen.findByRole('link', { name: /^One/ })
+  expect(link.getAttribute('href')).toBe('/publications/one')
+})
+
+it('a record is corrected in its place, and what was unticked stays so', async () => {
+  const sent = await previewThree()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Add Three' }))
+  await press('Correct two')
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text of this record')
+  expect(text.value).toBe('@article{two, year = {20}}')
+  fireEvent.change(text, { target: { value: '@article{two, title = {Two}}' } })
+  await press('Read again')
+  await waitFor(() => expect(rows('Two')).toBeTruthy())
+  expect(sent.mock.lastCall?.[1]).toEqual({ text: BIBTEX.replace('year = {20}', 'title = {Two}') })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add Three' }).checked).toBe(false)
+  screen.getByRole('button', { name: 'Add 2 publications' })
+})
+
+it('the preview names all that will be written, and shows it on demand', async () => {
+  const publication = { ...NEW(1, 'One').publication, doi: '10.5555/1', abstract: 'On slopes.', license: 'CC-BY-4.0' }
+  const item = { status: 'new', line: 1, publication }
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, () => ({ items: [item] }))
+  fireEvent.input(screen.getByLabelText('Records'), { target: { value: BIBTEX } })
+  await press('Preview')
+  const summary = await screen.findByText('DOI, License, Abstract')
+  expect(summary.parentElement?.textContent).toContain('On slopes.')
 })

@@ -1,11 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import type { Imported } from '@hazards/schema/publication-import'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FormNotice } from '../../../components/panel/form-notice.tsx'
+import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
 import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
 import { actionLabel, countsOf, resultText } from './import-words.ts'
+import { textOfRecord, withRecordText } from './record-text.ts'
 import { UndoImport } from './undo-import.tsx'
 import { type Chosen, type ImportPreview, type ImportState, useImport } from './use-import.ts'
 
@@ -22,16 +25,9 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   const process = useImport()
   const { state, working, failure } = process
   const place = useRef<HTMLElement>(null)
-  const isDirty = state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined)
-  useReportDirty(isDirty, onDirty)
+  useReportDirty(state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined), onDirty)
   const isAtSource = state.step === 'source'
-  useEffect(() => {
-    if (!isAtSource) return
-    place.current?.scrollIntoView({ block: 'start' })
-    // With a chosen file there is no text field, but a button that removes the file.
-    place.current?.querySelector<HTMLElement>('textarea, form button')?.focus()
-  }, [isAtSource])
-  const { typed, file, format } = draft
+  useFocusAtSource(place, isAtSource)
   const again = () => {
     setDraft(EMPTY)
     process.back()
@@ -51,7 +47,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
             aria-labelledby={title}
             onSubmit={(event) => {
               event.preventDefault()
-              void process.read({ text: file?.text ?? typed, ...(format && { format }) })
+              void process.read(sourceOf(draft))
             }}
             className="grid gap-6"
           >
@@ -63,7 +59,14 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
             </p>
           </form>
         )}
-        {state.step === 'preview' && <Preview state={state} process={process} />}
+        {state.step === 'preview' && (
+          <Preview
+            key={state.items.length}
+            state={state}
+            process={process}
+            onText={(text) => setDraft(withText(draft, text))}
+          />
+        )}
         {state.step === 'done' && <Done state={state} onBack={process.back} onAgain={again} />}
         {working && (
           <ImportProgress
@@ -82,18 +85,59 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   )
 }
 
-type PreviewProps = { state: ImportPreview; process: ReturnType<typeof useImport> }
+const sourceOf = ({ typed, file, format }: ImportDraft) => ({ text: file?.text ?? typed, ...(format && { format }) })
 
-const Preview = ({ state, process }: PreviewProps) => {
-  const { items } = state
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+const withText = (draft: ImportDraft, text: string): ImportDraft =>
+  draft.file ? { ...draft, file: { ...draft.file, text } } : { ...draft, typed: text }
+
+/** Shows the text of an import, and focuses it, each time that the panel comes to it. */
+const useFocusAtSource = (place: RefObject<HTMLElement | null>, isAtSource: boolean) =>
+  useEffect(() => {
+    if (!isAtSource) return
+    place.current?.scrollIntoView({ block: 'start' })
+    // With a chosen file there is no text field, but a button that removes the file.
+    place.current?.querySelector<HTMLElement>('textarea, form button')?.focus()
+  }, [place, isAtSource])
+
+type PreviewProps = {
+  state: ImportPreview
+  process: ReturnType<typeof useImport>
+  /** Keeps the text with a record corrected. */
+  onText: (text: string) => void
+}
+
+/** What an import would do. What was chosen stays while records are corrected, unless their number changes. */
+const Preview = ({ state, process, onText }: PreviewProps) => {
+  const { items, source } = state
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
+  const [everChosen, setChosen] = useState<Chosen>(new Map())
+  const here = new Set(items.map(({ existingId }) => existingId))
+  // A corrected record may no longer be the publication that it was.
+  const chosen: Chosen = new Map([...everChosen].filter(([id]) => here.has(id)))
   const [asDrafts, setAsDrafts] = useState(false)
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
-  const { new: added } = countsOf(items)
+  const { new: found } = countsOf(items)
+  const skip = items.flatMap(({ status }, at) => (status === 'new' && skipped.has(at) ? [at + 1] : []))
+  const added = found - skip.length
   const deed = actionLabel(added, updated)
   return (
     <>
-      <ImportPreviewList items={items} chosen={chosen} onChoose={setChosen} />
+      <ImportPreviewList
+        items={items}
+        chosen={chosen}
+        onChoose={setChosen}
+        skipped={skipped}
+        onSkip={(at, isSkipped) => setSkipped(toggled(skipped, at, isSkipped))}
+        correction={{
+          textOf: (at) => textOfRecord(source.text, items, at),
+          isBusy: process.working !== undefined,
+          onCorrect: (at, changed) => {
+            const text = withRecordText(source.text, items, { at, changed })
+            onText(text)
+            void process.read({ ...source, text })
+          },
+        }}
+      />
       {added > 0 && (
         <label className="flex min-h-11 items-center gap-3 border-t border-line pt-6 text-sm">
           <input
@@ -110,7 +154,7 @@ const Preview = ({ state, process }: PreviewProps) => {
           <Button
             look="primary"
             aria-disabled={process.working !== undefined}
-            onClick={() => void process.write(state, { chosen, asDrafts })}
+            onClick={() => void process.write(state, { chosen, skip, asDrafts })}
           >
             {process.working ? 'Importing…' : deed}
           </Button>
@@ -119,6 +163,13 @@ const Preview = ({ state, process }: PreviewProps) => {
       </p>
     </>
   )
+}
+
+const toggled = (positions: ReadonlySet<number>, at: number, isIn: boolean): ReadonlySet<number> => {
+  const next = new Set(positions)
+  if (isIn) next.add(at)
+  else next.delete(at)
+  return next
 }
 
 type DoneProps = { state: Extract<ImportState, { step: 'done' }>; onBack: () => void; onAgain: () => void }
@@ -132,6 +183,7 @@ const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) =
       <p ref={notice} tabIndex={-1} role="status" className="font-semibold">
         Imported: {words}.
       </p>
+      <Added publications={imported.publications} />
       <UnreadableRecords items={unreadable} />
       <p className="flex flex-wrap gap-3">
         {imported.importId && <UndoImport importId={imported.importId} label={words} onUndone={onAgain} />}
@@ -139,6 +191,23 @@ const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) =
         <Button onClick={onAgain}>Import more</Button>
       </p>
     </div>
+  )
+}
+
+/** Links what was added. Drafts are linked, too: to their place in the panel's list they lead by 'Edit'. */
+const Added = ({ publications }: Pick<Imported, 'publications'>) => {
+  const { items, more } = useShowMore(publications)
+  return (
+    items.length > 0 && (
+      <RowList items={items} more={more} nameOf={({ title }) => title} isDense>
+        {({ title, slug }) => (
+          <a href={`/publications/${slug}`} target="_blank" rel="noopener" className="inline-block py-1 text-sm">
+            {title}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </RowList>
+    )
   )
 }
 

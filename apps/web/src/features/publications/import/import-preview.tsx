@@ -2,15 +2,28 @@ import type { ImportedField } from '@hazards/schema/publication-import'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { CorrectRecord } from './correct-record.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, countsOf, type ImportStatus } from './import-words.ts'
 import { ReadRecord } from './read-record.tsx'
 import type { Chosen, ImportItem } from './use-import.ts'
 
+/** Corrects a record by its position. */
+type Correction = {
+  /** Returns the record's own part of the text; undefined if it has none to itself. */
+  textOf: (at: number) => string | undefined
+  isBusy: boolean
+  onCorrect: (at: number, text: string) => void
+}
+
 type ImportPreviewProps = {
   items: readonly ImportItem[]
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
+  /** The positions of the new records that are not added. */
+  skipped: ReadonlySet<number>
+  onSkip: (at: number, isSkipped: boolean) => void
+  correction: Correction
 }
 
 const UNREADABLE = { title: 'Cannot be read', isOpen: true }
@@ -21,8 +34,8 @@ const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
   { status: 'same', title: 'Already here', isOpen: false },
 ]
 
-/** Lists what an import would do with each record, with a choice for each differing field (records §2, 'Import'). */
-export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProps) => {
+/** Lists what an import would do with each record, with a choice for each new record and each differing field (records §2.15). */
+export const ImportPreviewList = ({ items, chosen, onChoose, skipped, onSkip, correction }: ImportPreviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const choose = (id: string, fields: readonly ImportedField[]) => onChoose(new Map(chosen).set(id, fields))
@@ -43,16 +56,26 @@ export const ImportPreviewList = ({ items, chosen, onChoose }: ImportPreviewProp
         return (
           <Group key={status} {...group} items={members}>
             {status === 'different' && <UseAll onAll={all} />}
-            {(item) =>
-              item.status === 'different' && item.existingId ? (
-                <ImportDifferences
-                  source="the text"
-                  item={item}
-                  chosen={chosen.get(item.existingId) ?? []}
-                  onChoose={(fields) => item.existingId && choose(item.existingId, fields)}
-                />
-              ) : null
-            }
+            {(item) => (
+              <>
+                {item.status === 'different' && item.existingId && (
+                  <ImportDifferences
+                    source="the text"
+                    item={item}
+                    chosen={chosen.get(item.existingId) ?? []}
+                    onChoose={(fields) => item.existingId && choose(item.existingId, fields)}
+                  />
+                )}
+                {item.status === 'new' && (
+                  <AddThis
+                    item={item}
+                    isAdded={!skipped.has(item.at)}
+                    onChange={(isAdded) => onSkip(item.at, !isAdded)}
+                  />
+                )}
+                {item.status !== 'same' && <Correct key={correction.textOf(item.at)} item={item} {...correction} />}
+              </>
+            )}
           </Group>
         )
       })}
@@ -73,10 +96,10 @@ export const UnreadableRecords = ({ items }: { items: readonly ImportItem[] }) =
   return members.length > 0 && <Group {...UNREADABLE} items={members} />
 }
 
-type Listed = ImportItem & { id: string }
+type Listed = ImportItem & { id: string; at: number }
 
 const membersOf = (items: readonly ImportItem[], status: ImportStatus): Listed[] =>
-  items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}` }] : []))
+  items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}`, at }] : []))
 
 type GroupProps = {
   title: string
@@ -117,6 +140,30 @@ const Record = ({ item: { publication, label, line, message, existingId, status 
     {message && <p className={status === 'unreadable' ? 'font-semibold text-signal' : 'text-ink-soft'}>{message}</p>}
   </div>
 )
+
+type AddThisProps = { item: Listed; isAdded: boolean; onChange: (isAdded: boolean) => void }
+
+const AddThis = ({ item, isAdded, onChange }: AddThisProps) => (
+  <label className="flex min-h-11 items-center gap-3 text-sm">
+    <input
+      type="checkbox"
+      checked={isAdded}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 accent-signal"
+    />
+    <span>
+      Add<span className="sr-only"> {nameOf(item)}</span>
+    </span>
+  </label>
+)
+
+const Correct = ({ item, textOf, isBusy, onCorrect }: Correction & { item: Listed }) => {
+  const text = textOf(item.at)
+  if (text === undefined) return null
+  return (
+    <CorrectRecord text={text} name={nameOf(item)} isBusy={isBusy} onCorrect={(typed) => onCorrect(item.at, typed)} />
+  )
+}
 
 const UseAll = ({ onAll }: { onAll: (isTaken: boolean) => void }) => {
   const [isTaken, setIsTaken] = useState(false)

@@ -1,4 +1,5 @@
-import type { ImportPreviewItem } from '@hazards/schema/publication-import'
+import { IMPORTED_FIELDS, type ImportPreviewItem } from '@hazards/schema/publication-import'
+import { labelOfImported, valueText } from './import-words.ts'
 
 type ReadRecordProps = Pick<ImportPreviewItem, 'publication' | 'existingId'>
 
@@ -12,6 +13,7 @@ export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
         <p className="text-ink-soft">
           <cite>{publication.journal}</cite>, {publication.year}
         </p>
+        <OtherFields publication={publication} />
       </>
     )}
     {existingId && (
@@ -23,3 +25,27 @@ export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
     )}
   </>
 )
+
+const SHOWN: readonly string[] = ['title', 'authorNames', 'journal', 'year']
+
+/** All else that the record holds and an import would write, named at once and opened on demand. */
+const OtherFields = ({ publication }: Required<Pick<ReadRecordProps, 'publication'>>) => {
+  const others = IMPORTED_FIELDS.filter((field) => !SHOWN.includes(field)).flatMap((field) => {
+    const text = valueText(field, publication?.[field])
+    return text ? [{ label: labelOfImported(field), text }] : []
+  })
+  if (others.length === 0) return null
+  return (
+    <details>
+      <summary className="py-1">{others.map(({ label }) => label).join(', ')}</summary>
+      <dl className="mb-2 grid gap-x-6 gap-y-1 md:grid-cols-[9rem_1fr]">
+        {others.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

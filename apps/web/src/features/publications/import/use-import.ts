@@ -13,6 +13,9 @@ export type ImportItem = Omit<ImportPreviewItem, 'differences'> & {
 /** The fields to update, by the id of the existing publication. */
 export type Chosen = ReadonlyMap<string, readonly ImportedField[]>
 
+/** What to write: the fields of existing publications, and all new records but those at these positions. */
+type Wanted = { chosen: Chosen; skip: number[]; asDrafts: boolean }
+
 export type ImportPreview = { step: 'preview'; source: ImportSource; items: ImportItem[] }
 export type ImportState =
   | { step: 'source' }
@@ -59,12 +62,12 @@ export const useImport = () => {
         const { items } = await preview.mutateAsync({ source, signal: reading.current.signal })
         return { step: 'preview', source, items }
       }),
-    write: ({ source, items }: ImportPreview, { chosen, asDrafts }: { chosen: Chosen; asDrafts: boolean }) =>
+    write: (previewed: ImportPreview, wanted: Wanted) =>
       work('writing', async () => {
-        const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
-        const imported = await run.mutateAsync({ ...source, update: update.length > 0 ? update : 'none', asDrafts })
+        const imported = await run.mutateAsync(buildInput(previewed, wanted))
         await Promise.all([refresh('publication'), utils.audit.invalidate()])
-        return { step: 'done', imported, unreadable: items.filter(({ status }) => status === 'unreadable') }
+        const unreadable = previewed.items.filter(({ status }) => status === 'unreadable')
+        return { step: 'done', imported, unreadable }
       }),
     /** Stops waiting for the preview. The server also cancels its requests to the registries. */
     stop: () => {
@@ -74,6 +77,11 @@ export const useImport = () => {
     },
     back: () => setState({ step: 'source' }),
   }
+}
+
+const buildInput = ({ source }: ImportPreview, { chosen, skip, asDrafts }: Wanted) => {
+  const update = [...chosen].flatMap(([id, fields]) => (fields.length > 0 ? [{ id, fields: [...fields] }] : []))
+  return { ...source, update: update.length > 0 ? update : ('none' as const), skip, asDrafts }
 }
 
 /** The preview as a mutation, so that the end of a session is noticed. tRPC's own mutation cannot be aborted. */
