@@ -30,7 +30,7 @@ export const lineOrEmpty = (words: Words, max: number) =>
 
 const PATH_MAX = 200
 
-/** The path of a page of this site, or '' for none, which is what a list has that was stored before it had this field. */
+/** The path of a page of this site, or '' for none. What was stored before there was such a field does not have it. */
 export const sitePath = (words: Words) => {
   const label = getLabel(words)
   return field(words, {
@@ -40,8 +40,8 @@ export const sitePath = (words: Words) => {
       .refine((path) => path === '' || /^\/(?!\/)\S*$/.test(path), {
         error: `${label} must be the path of a page of this site, such as /projects`,
       })
-      .default(''),
-    output: z.string().default(''),
+      .optional(),
+    output: z.string().optional(),
   })
 }
 
