@@ -57,7 +57,13 @@ for (const [at, { name, orcid }] of firstPeople.filter((person) => person.orcid)
     ...(number < 3 && { doi: `10.5555/found.${at}.${number}` }),
     authors: [who],
   }))
-  const here = own.map(({ title, year, doi }, index) => ({ code: 10_000 + index, title, year, ...(doi && { doi }) }))
+  const here = own.map(({ title, year, doi, authors }, index) => ({
+    code: 10_000 + index,
+    title,
+    year,
+    ...(doi && { doi }),
+    authors: authors?.split(', ') ?? [who],
+  }))
   server.setJson(`/v3.0/${orcid}/works`, orcidWorks(orcid, [...works, ...here]))
   const [given = '', ...family] = who.split(' ')
   for (const { doi, title, year } of works)
@@ -70,8 +76,11 @@ for (const [at, { name, orcid }] of firstPeople.filter((person) => person.orcid)
           issued: { 'date-parts': [[year]] },
         }),
       )
-  const without = works.filter(({ doi }) => !doi)
-  for (const work of without) server.setJson(`/v3.0/${orcid}/works/${work.code}`, orcidDetails(orcid, [work]))
+  server.set(`/v3.0/${orcid}/works/*`, (request, response) => {
+    const codes = request.url?.split('/').at(-1)?.split(',').map(Number)
+    const asked = [...works, ...here].filter(({ code }) => codes?.includes(code))
+    response.end(JSON.stringify(orcidDetails(orcid, asked)))
+  })
 }
 server.setJson(
   '/works',

@@ -6,7 +6,7 @@ export type FakeSources = Awaited<ReturnType<typeof startFakeSources>>
 
 /**
  * Starts a server in the place of all sources. Paths that no test has set are answered with 404, as registries answer for what
- * they do not know.
+ * they do not know; one that ends with `/*` is for all in that folder.
  *
  * @param at the port; by default any
  */
@@ -22,7 +22,8 @@ export const startFakeSources = async (at = 0) => {
     response.once('close', () => {
       running -= 1
     })
-    const answer = answers.get(path) ?? answers.get(path.replace(/\?.*/, ''))
+    const ways = [path, path.replace(/\?.*/, ''), path.replace(/[^/]*$/, '*')]
+    const answer = ways.map((way) => answers.get(way)).find(Boolean)
     if (answer) answer(request, response)
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Resource not found.')
   }).listen(at, '127.0.0.1')
