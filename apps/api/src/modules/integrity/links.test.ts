@@ -190,6 +190,16 @@ describe('records §14.7: a link', () => {
     expect([await stateOf(at('/head')), await stateOf(at('/get'))]).toEqual(['ok', 'ok'])
   })
 
+  it('is looked at by nobody with LINK_CHECKS=off', async () => {
+    const without = await createTestApp({ links: { isOn: false } })
+    const body = aPublication({ url: at('/unseen') })
+    await without.rest('POST', '/api/publications', { sessionId: await without.signIn(), body })
+    await without.services.integrity.checkLinks({ signal: new AbortController().signal, report: async () => {} })
+    expect(await without.db.$count(linkChecks)).toBe(0)
+    expect(asked).toEqual([])
+    await without.close()
+  })
+
   it('to a server that is not there is failing', async () => {
     await addLink('http://nowhere.example/')
     await check()
