@@ -89,6 +89,8 @@ describe('the OpenAPI document', () => {
       'newsEvents-list',
       'newsEvents-submit',
       'newsletter-subscribe',
+      'openings-get',
+      'openings-list',
       'people-get',
       'people-list',
       'projects-get',
@@ -187,7 +189,7 @@ describe('the OpenAPI document', () => {
       .flatMap(({ operation }) => operation.parameters ?? [])
       .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
     // The lists of visitors and of administrators, and those of what was withdrawn.
-    expect(times).toHaveLength(13)
+    expect(times).toHaveLength(15)
     for (const time of times)
       expect(time).toMatchObject({ description: expect.stringContaining('from two minutes before the newest') })
   })
