@@ -16,7 +16,8 @@ const PANEL_ICONS = /(?:pencil|arrow-(?:up|down)|history|plus|rotate-ccw|archive
 const SMALL_HOOKS = /[\\/]useLocation\./
 
 /** The map of sites, and hazards. */
-const MAP = /components[\\/](?:map|hazards)|schema[\\/]src[\\/](?:country\.constants|event-ids|world)\.ts/
+const MAP =
+  /components[\\/](?:map|hazards[\\/](?!about-filter))|schema[\\/]src[\\/](?:country\.constants|event-ids|world)\.ts/
 
 /** Returns whether public pages share a module. Excludes forms, everything that only the panel uses, and zod. */
 const isSharedByPages = (id: string): boolean => {
@@ -28,7 +29,7 @@ const isSharedByPages = (id: string): boolean => {
 
 /** Rarely visited routes: the panel, the small print, sites, and pages behind links sent to one person. */
 const RARE_ROUTES =
-  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|privacy|publications_\/report|search|sites|submissions)/
+  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|openings|privacy|publications_\/report|search|sites|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =
@@ -42,7 +43,8 @@ const PAPER =
 const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text-page/
 
 /** Modules of a few lines, which are not worth a separate request. */
-const TINY_MODULES = /[\\/]components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)/
+const TINY_MODULES =
+  /[\\/](?:components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)|features[\\/](?:group[\\/]related-links|themes[\\/]use-themes))\.tsx?/
 
 /** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
 const PANEL_MODULES =

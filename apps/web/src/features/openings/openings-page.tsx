@@ -28,7 +28,7 @@ export const OpeningsPage = ({ openings, about }: { openings: readonly Opening[]
 )
 
 const OpeningCard = ({ opening: { slug, title, openingType, deadline, description, terms } }: { opening: Opening }) => (
-  <article className="h-full rounded-card border bg-surface p-6">
+  <article className="h-full rounded-card border border-line bg-surface p-6">
     <p className="eyebrow">{openingType}</p>
     <h2 className="mt-1 text-lg text-balance">
       <Link to="/openings/$slug" params={{ slug }}>
