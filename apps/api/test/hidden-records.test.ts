@@ -71,7 +71,7 @@ const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'to
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
 const OF_LISTS =
-  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|texts)\.(?:list|excerpts|map|deleted|facets|search|summary|counts)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
+  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|texts)\.(?:list|excerpts|map|deleted|facets|search|summary|counts|hazards)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
 
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))

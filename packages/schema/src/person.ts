@@ -58,4 +58,8 @@ export const themePersonSchema = personEntrySchema.extend({ papers: z.int(), pro
 export type ThemePerson = z.infer<typeof themePersonSchema>
 
 /** The slug of the person for each author of a publication, in order, or null if the author is not in the group. */
+/** A cluster of hazards that people of the group work on. */
+export const workedOnHazardSchema = z.object({ value: z.string(), label: z.string() })
+export type WorkedOnHazard = z.infer<typeof workedOnHazardSchema>
+
 export const authorLinksSchema = z.array(z.string().nullable())

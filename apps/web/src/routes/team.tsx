@@ -8,17 +8,17 @@ import { OpeningsSection } from '../features/openings/openings-section.tsx'
 import { LeadProfile } from '../features/people/lead-profile.tsx'
 import { Alumni, MastersStudents, MemberGrid } from '../features/people/member-grid.tsx'
 import { loadPeople } from '../features/people/people.queries.ts'
-import { RoleFilter } from '../features/people/role-filter.tsx'
+import { type PeopleAddress, PeopleFilter } from '../features/people/people-filter.tsx'
 import { UpdateProfile } from '../features/people/update-profile.tsx'
 import { usePeople } from '../features/people/use-people.ts'
-import { ABOUT_KEYS, type About, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
+import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 import { textParam } from '../lib/search-params.ts'
 
 export const Route = createFileRoute('/team')({
   staticData: { page: { title: 'Team', query: ['role', ...ABOUT_KEYS] } },
-  validateSearch: (params: Record<string, unknown>): About & { role?: string } => ({
+  validateSearch: (params: Record<string, unknown>): PeopleAddress => ({
     role: textParam(params.role, PERSON_LIMITS.role),
     ...readAbout(params),
   }),
@@ -36,21 +36,17 @@ function TeamPage() {
   const { role, about } = Route.useLoaderDeps()
   const openings = useOpenings(Route.useRouteContext().site.now)
   const navigate = Route.useNavigate()
-  const { total, roles, leads, members, masters, batches } = usePeople(role, about)
+  const { total, roles, hazards, leads, members, masters, batches } = usePeople(role, about)
   const isNarrowed = Boolean(role || about.hazard || about.event)
   return (
     <>
       <PageTitle title="Team">{introduction}</PageTitle>
       <AboutFilter page="/team" about={about} kept={{ role }} />
       <div className="page grid gap-12">
-        {roles.length > 1 && (
-          <RoleFilter
-            roles={roles}
-            role={role}
-            about={about}
-            onRole={(role) => navigate({ search: { ...about, role }, resetScroll: false })}
-          />
-        )}
+        <PeopleFilter
+          {...{ roles, hazards, address: { ...about, role } }}
+          onAddress={(search) => navigate({ search, resetScroll: false })}
+        />
         {total === 0 && (
           <p className="font-serif text-lg">{role ? 'Nobody has this role' : 'Nobody of us works on this'}</p>
         )}
@@ -67,12 +63,12 @@ function TeamPage() {
             <MastersStudents students={masters} />
           </Section>
         )}
+        {!isNarrowed && <OpeningsSection openings={openings} />}
         {batches.length > 0 && (
           <Section title="Alumni">
             <Alumni batches={batches} />
           </Section>
         )}
-        {!isNarrowed && <OpeningsSection openings={openings} />}
         {!isNarrowed && <UpdateProfile />}
       </div>
     </>

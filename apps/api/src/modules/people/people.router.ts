@@ -11,6 +11,7 @@ import {
   personSchema,
   personUpdateSchema,
   themePersonSchema,
+  workedOnHazardSchema,
 } from '@hazards/schema/person'
 import { idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { slugInput } from '@hazards/schema/record-lists'
@@ -64,6 +65,12 @@ export const peopleRouter = router({
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofNewsEvent(input.slug)),
+
+  /** Returns the hazards that people work on. */
+  hazards: publicRead(reads)
+    .input(noInput)
+    .output(workedOnHazardSchema.array())
+    .query(({ ctx }) => ctx.services.people.hazards()),
 
   /** Returns the people who answer questions about an opening. */
   ofOpening: publicRead(['people', 'openings'])

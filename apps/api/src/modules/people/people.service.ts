@@ -11,6 +11,7 @@ import { knownPeople } from '../../records/linked-authors.ts'
 import { readTable } from '../../records/list-window.ts'
 import type { Sees } from '../../records/public-records.ts'
 import { isNamed } from '../../records/write-record.ts'
+import { listWorkedOnHazards } from './worked-on-hazards.rules.ts'
 
 const { authorNames, decidedAuthors } = publications
 
@@ -57,6 +58,9 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       const which = { isNamed: (table: typeof openings) => isNamed(table, opening), sees: works.sees }
       return listEntries(works, await linkedRecords(db, 'opening', 'people', which))
     },
+
+    /** Returns the hazards that people work on. */
+    hazards: () => listWorkedOnHazards(works),
 
     /**
      * Returns the people who work most on a theme, at most eight: on its projects, or as authors of its newest publications.

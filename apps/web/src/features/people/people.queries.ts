@@ -3,7 +3,7 @@ import type { ApiUtils } from '../../lib/trpc.ts'
 
 /** Loads everyone on the Team page, or those who work on a hazard or an event. */
 export const loadPeople = async (utils: ApiUtils, about: About = {}): Promise<void> => {
-  await utils.people.list.fetch(narrowing(about))
+  await Promise.all([utils.people.list.fetch(narrowing(about)), utils.people.hazards.fetch()])
 }
 
 /**

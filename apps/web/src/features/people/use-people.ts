@@ -11,9 +11,11 @@ import { trpc } from '../../lib/trpc.ts'
 export const usePeople = (role?: string, about: About = {}) => {
   const [all] = trpc.people.list.useSuspenseQuery(narrowing(about))
   const people = all.filter((person) => !role || person.role === role)
+  const [hazards] = trpc.people.hazards.useSuspenseQuery()
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
   return {
     total: people.length,
+    hazards,
     roles: [...new Set(all.map(({ role }) => role))],
     leads: inSection('lead'),
     members: inSection('member'),
