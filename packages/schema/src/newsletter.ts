@@ -9,21 +9,23 @@ export const newsletterInputSchema = strictFields({
 })
 export type NewsletterInput = z.infer<typeof newsletterInputSchema>
 
-/** An approved item in a digest, with the beginning of its content and a link to its page. */
+/** A news item, an event or a publication in a digest, with the beginning of its content and a link to its page. */
 export type DigestItem = {
   title: string
   category: string
   eventDate: string
-  /** Its date in words. A digest of an older version has none. */
-  when?: string
+  /** What stands below its title. A digest of an older version has none. */
+  about?: string
+  image?: { url: string; alt: string }
   beginning: string
   url: string
 }
 
-/** The input of a digest (records §10): approved items in the order to show them. */
+/** The input of a digest (records §10): approved items and publications in the order to show them. */
 export const digestInputSchema = strictFields({
   items: z
     .array(idSchema)
+    .meta({ description: 'The ids of public news, events and publications, in the order to show them' })
     .min(1, { error: 'Choose at least one item' })
     .max(DIGEST_LIMITS.items, { error: `Choose at most ${DIGEST_LIMITS.items} items` })
     .refine((ids) => new Set(ids).size === ids.length, { error: 'An item can stand in a digest only once' }),

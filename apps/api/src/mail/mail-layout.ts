@@ -11,8 +11,12 @@ export type MailPart =
   /** A button that performs the mail's action; the first of several is emphasized. */
   | { link: string; label: string }
   | { heading: string; url?: string }
+  /** A picture by its address. The plain text has none. */
+  | { picture: string; alt: string }
   /** The nature and the reason of the mail, in small print. */
   | { footnote: string; link?: string }
+
+type Sender = { name: string; url: string }
 
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
@@ -44,10 +48,18 @@ const button = ({ link, label }: { link: string; label: string }, isFirst: boole
   return `<a class="${isFirst ? 'first' : 'next'}" href="${escapeMarkup(link)}" style="${style}">${escapeMarkup(label)}</a>`
 }
 
+const picture = ({ picture: url, alt }: { picture: string; alt: string }): string =>
+  `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" style="display:block;max-width:100%;height:auto;margin:0 0 12px;border-radius:6px">`
+
+/** Returns the line above the title that says who writes. */
+const letterhead = ({ name, url }: Sender): string =>
+  `<p class="soft" style="margin:0 0 12px;font:bold 14px/1.4 ${SANS};color:${LIGHT.inkSoft}">${anchor(url, name)}</p>`
+
 const asText = (part: MailPart): string => {
   if ('text' in part) return unixLines(part.text)
   if ('quote' in part) return unixLines(part.quote).replace(/^/gm, '> ').replace(/^> $/gm, '>')
   if ('facts' in part) return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('picture' in part) return ''
   if ('label' in part) return `${part.label}:\n${part.link}`
   if ('heading' in part) return part.url ? `${part.heading}\n${part.url}` : part.heading
   return part.link ? `-- \n${part.footnote}\n${part.link}` : `-- \n${part.footnote}`
@@ -63,6 +75,7 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
     return paragraph(lines(part.quote), `padding-left:16px;border-left:3px solid ${LIGHT.line}`, 'ink line')
   if ('facts' in part)
     return paragraph(part.facts.map(([label, value]) => `<b>${escapeMarkup(label)}:</b> ${lines(value)}`).join('<br>'))
+  if ('picture' in part) return picture(part)
   if ('label' in part) return button(part, parts.findIndex((each) => 'label' in each) === at)
   if ('heading' in part) {
     const text = part.url ? anchor(part.url, part.heading) : escapeMarkup(part.heading)
@@ -75,16 +88,19 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
 
 /**
  * Returns a mail as plain text and as simple HTML with the same content. The HTML uses the site's light or dark design
- * and loads no external resources.
+ * and loads no external resources but the pictures among its parts.
+ *
+ * @param sender whose name stands above all
  */
-export const writeMail = (title: string, parts: MailPart[]): { text: string; html: string } => ({
-  text: parts.map(asText).join('\n\n'),
+export const writeMail = (title: string, parts: MailPart[], sender?: Sender): { text: string; html: string } => ({
+  text: [sender ? `${sender.name}\n${sender.url}` : '', ...parts.map(asText)].filter(Boolean).join('\n\n'),
   html: [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK_STYLE}}</style></head>`,
     `<body class="paper" style="margin:0;padding:24px 12px;background:${LIGHT.paper}">`,
     `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.surface};border-top:4px solid ${LIGHT.signal};border-radius:0 0 6px 6px">`,
+    ...(sender ? [letterhead(sender)] : []),
     `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeMarkup(title)}</h1>`,
     ...parts.map(asHtml),
     '</div></body></html>',

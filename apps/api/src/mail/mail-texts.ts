@@ -12,6 +12,12 @@ export const readMailTexts = async (tx: Pick<Database, 'select'>): Promise<MailT
   return textsFrom('mails', row?.changes ?? {})
 }
 
+/** Reads the name of the group, in the transaction that writes a mail. */
+export const readGroupName = async (tx: Pick<Database, 'select'>): Promise<string> => {
+  const [row] = await tx.select().from(texts).where(eq(texts.page, 'group'))
+  return textsFrom('group', row?.changes ?? {}).name
+}
+
 /** Replaces placeholders such as '{site}' with values. Placeholders without a value stay as they are. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : place))

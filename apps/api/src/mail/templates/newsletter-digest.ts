@@ -1,30 +1,45 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { DigestItem } from '@hazards/schema/newsletter'
+import { SITE_NAME } from '@hazards/schema/site-name'
 import { type MailPart, writeMail } from '../mail-layout.ts'
 import type { MailTexts } from '../mail-texts.ts'
 import { SAMPLE_DATE, SAMPLE_ITEM } from '../sample-item.ts'
 
 type DigestText = { subject: string; intro: string | null; items: DigestItem[] }
 
-type Leaving = { ending: string; url: string }
+/** What is the same in all copies of a digest. */
+export type DigestFrame = { group: string; publicUrl: string; ending: string }
+
+/** Returns the address by which a reader leaves the newsletter. @param token '…' in a copy that is nobody's own */
+export const unsubscribeAddress = (publicUrl: string, token = '…') => `${publicUrl}/newsletter/unsubscribe/${token}`
 
 /**
- * Returns a digest as text and HTML (records §10). `leaving` is the reader's own unsubscribe link; null in a preview or
- * a test.
+ * Returns a digest as text and HTML (records §10). All copies are the same but for the reader's own link.
+ *
+ * @param token ends the reader's subscription; omitted in a preview or a test
  */
-export const writeDigest = ({ subject, intro, items }: DigestText, leaving: Leaving | null) =>
-  writeMail(subject, [
-    ...(intro ? [{ text: intro }] : []),
-    ...items.flatMap(({ title, category, eventDate, when, beginning, url }): MailPart[] => [
-      { heading: title, url },
-      { text: `${category}, ${when ?? formatDate(eventDate)}\n${beginning}` },
-    ]),
-    leaving
-      ? { footnote: leaving.ending, link: leaving.url }
-      : { footnote: 'Each reader will find a personal unsubscribe link here.' },
-  ])
+export const writeDigest = (
+  { subject, intro, items }: DigestText,
+  { group, publicUrl, ending }: DigestFrame,
+  token?: string,
+) =>
+  writeMail(
+    subject,
+    [
+      ...(intro ? [{ text: intro }] : []),
+      ...items.flatMap(partsOf),
+      { footnote: ending, link: unsubscribeAddress(publicUrl, token) },
+    ],
+    { name: group, url: publicUrl },
+  )
 
-export const newsletterDigestSamples = (texts: MailTexts, publicUrl: string) => {
+const partsOf = ({ title, category, eventDate, about, image, beginning, url }: DigestItem): MailPart[] => [
+  { heading: title, url },
+  ...(image ? [{ picture: image.url, alt: image.alt }] : []),
+  { text: `${about ?? `${category}, ${formatDate(eventDate)}`}\n${beginning}`.trim() },
+]
+
+export const newsletterDigestSamples = ({ newsletterEnding: ending }: MailTexts, publicUrl: string) => {
   const { title, category, content } = SAMPLE_ITEM
   const url = `${publicUrl}/news-events/a-day-on-the-river`
   const digest = {
@@ -32,6 +47,5 @@ export const newsletterDigestSamples = (texts: MailTexts, publicUrl: string) => 
     intro: 'Spring has come early, and so has the water.',
     items: [{ title, category, eventDate: SAMPLE_DATE, beginning: content, url }],
   }
-  const leaving = { ending: texts.newsletterEnding, url: `${publicUrl}/newsletter/unsubscribe/…` }
-  return [{ subject: digest.subject, ...writeDigest(digest, leaving) }]
+  return [{ subject: digest.subject, ...writeDigest(digest, { group: SITE_NAME, publicUrl, ending }) }]
 }

@@ -12,8 +12,8 @@ import type { Jobs } from '../../jobs/job-table.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createToken } from '../../lib/token.ts'
 import { type MailOutbox, ofMail } from '../../mail/mail-outbox.ts'
-import { readMailTexts } from '../../mail/mail-texts.ts'
-import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
+import { readGroupName, readMailTexts } from '../../mail/mail-texts.ts'
+import { unsubscribeAddress, writeDigest } from '../../mail/templates/newsletter-digest.ts'
 
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
 const QUEUED_MAX = 50
@@ -60,14 +60,14 @@ const feed = async ({ db, outbox, publicUrl }: Dependencies): Promise<number> =>
   const added = await db.transaction(async (tx) => {
     const next = await claimNext(tx)
     if (next.length === 0) return 0
-    const { newsletterEnding: ending } = await readMailTexts(tx)
+    const frame = { group: await readGroupName(tx), publicUrl, ending: (await readMailTexts(tx)).newsletterEnding }
     for (const { id, email, digest } of next) {
       const { token, hash } = createToken()
-      const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe/${token}`
+      const unsubscribeUrl = unsubscribeAddress(publicUrl, token)
       await tx.update(deliveries).set({ state: 'queued', unsubscribeHash: hash }).where(eq(deliveries.id, id))
       const { subject } = digest
       const mail = { id, template: 'newsletter-digest', recipient: email, subject, unsubscribeUrl } as const
-      await outbox.put([{ ...mail, ...writeDigest(digest, { ending, url: unsubscribeUrl }) }], { tx })
+      await outbox.put([{ ...mail, ...writeDigest(digest, frame, token) }], { tx })
     }
     return next.length
   })

@@ -3,12 +3,15 @@ import {
   newsletterDeliveries as deliveries,
   newsletterDigests as digests,
   newsEvents,
+  publications,
   newsletterSubscriptions as subscriptions,
 } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { dateLine } from '@hazards/schema/event-dates'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { getThumbnail } from '@hazards/schema/upload.constants'
 import { and, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Jobs } from '../../jobs/job-table.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -16,7 +19,8 @@ import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { unformatText } from '../../lib/formatted-text.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
-import { writeDigest } from '../../mail/templates/newsletter-digest.ts'
+import { readGroupName, readMailTexts } from '../../mail/mail-texts.ts'
+import { type DigestFrame, writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isPublic } from '../../records/public-records.ts'
 import { createDigestDeliveries } from './digest-deliveries.job.ts'
 import { isReader } from './subscribers.service.ts'
@@ -31,11 +35,11 @@ export const createDigestsService = (dependencies: Dependencies) => {
   return {
     ...createDigestDeliveries(dependencies),
 
-    /** Returns a digest as it would be sent. @throws DomainError BAD_REQUEST if an item is not public */
+    /** Returns a digest byte for byte as it would be sent, but for the reader's own link. @throws DomainError BAD_REQUEST if an item is not public */
     preview: async (input: DigestInput): Promise<DigestPreview> => {
       const content = await getContent(dependencies, db, input)
       const recipients = await db.$count(subscriptions, isReader)
-      return { subject: input.subject, ...writeDigest(content, null), recipients }
+      return { subject: input.subject, ...writeDigest(content, await readFrame(dependencies)), recipients }
     },
 
     /**
@@ -43,8 +47,8 @@ export const createDigestsService = (dependencies: Dependencies) => {
      */
     test: async (input: DigestInput): Promise<void> => {
       const content = await getContent(dependencies, db, input)
-      const subject = `[Test] ${input.subject}`
-      await outbox.put([{ template: 'newsletter-test', recipient: null, subject, ...writeDigest(content, null) }])
+      const mail = writeDigest(content, await readFrame(dependencies))
+      await outbox.put([{ template: 'newsletter-test', recipient: null, subject: `[Test] ${input.subject}`, ...mail }])
     },
 
     /**
@@ -77,31 +81,66 @@ export const createDigestsService = (dependencies: Dependencies) => {
   }
 }
 
+const readFrame = async ({ db, publicUrl }: Dependencies): Promise<DigestFrame> => ({
+  group: await readGroupName(db),
+  publicUrl,
+  ending: (await readMailTexts(db)).newsletterEnding,
+})
+
 const getContent = async (
-  { clock, publicUrl }: Dependencies,
+  dependencies: Dependencies,
   tx: Pick<Database, 'select'>,
   { items: ids, subject, intro = null }: DigestInput,
 ) => {
-  const rows = await tx
-    .select()
-    .from(newsEvents)
-    .where(and(inArray(newsEvents.id, ids), isPublic(newsEvents, clock())))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = ids.flatMap((id): DigestItem[] => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { slug, title, category } = row
-    const [eventDate, endDate] = [row.eventDate.toISOString(), row.endDate?.toISOString() ?? null]
-    const [beginning, url] = [
-      beginningOf(unformatText(row.content, row.textFormat)),
-      `${publicUrl}/news-events/${slug}`,
-    ]
-    return [{ title, category, eventDate, when: dateLine({ ...row, eventDate, endDate }), beginning, url }]
-  })
+  const byId = new Map([...(await readNews(dependencies, tx, ids)), ...(await readPapers(dependencies, tx, ids))])
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
   if (items.length < ids.length)
     throw new DomainError('BAD_REQUEST', 'Some of the selected items are no longer public. Please select again.')
   return { subject, intro, items }
 }
+
+type Found = [id: string, item: DigestItem][]
+
+const readNews = async (
+  { clock, publicUrl }: Dependencies,
+  tx: Pick<Database, 'select'>,
+  ids: string[],
+): Promise<Found> => {
+  const rows = await tx
+    .select()
+    .from(newsEvents)
+    .where(and(inArray(newsEvents.id, ids), isPublic(newsEvents, clock())))
+  return rows.map((row) => {
+    const { id, slug, title, category } = row
+    const [eventDate, endDate] = [row.eventDate.toISOString(), row.endDate?.toISOString() ?? null]
+    const about = `${category}, ${dateLine({ ...row, eventDate, endDate })}`
+    const beginning = beginningOf(unformatText(row.content, row.textFormat))
+    const url = `${publicUrl}/news-events/${slug}`
+    return [id, { title, category, eventDate, about, ...pictureOf(row, publicUrl), beginning, url }]
+  })
+}
+
+const readPapers = async (
+  { clock, publicUrl }: Dependencies,
+  tx: Pick<Database, 'select'>,
+  ids: string[],
+): Promise<Found> => {
+  const rows = await tx
+    .select()
+    .from(publications)
+    .where(and(inArray(publications.id, ids), isPublic(publications, clock())))
+  return rows.map((row) => {
+    const { id, slug, title, authors, journal, year } = row
+    const category = PUBLICATION_TYPE_LABELS[row.publicationType]
+    const about = `${category}, ${year}\n${beginningOf(authors)}\n${journal}`
+    const [eventDate, beginning] = [row.createdAt.toISOString(), beginningOf(row.summary ?? row.abstract ?? '')]
+    const url = `${publicUrl}/publications/${slug}`
+    return [id, { title, category, eventDate, about, ...pictureOf(row, publicUrl), beginning, url }]
+  })
+}
+
+const pictureOf = ({ imageUrl, imageAlt }: { imageUrl: string | null; imageAlt: string | null }, publicUrl: string) =>
+  imageUrl ? { image: { url: publicUrl + getThumbnail(imageUrl), alt: imageAlt ?? '' } } : {}
 
 const send = async (dependencies: Dependencies, input: DigestInput, by: SessionUser): Promise<DigestReceipt> => {
   const { db, clock, jobs, outbox, audit } = dependencies

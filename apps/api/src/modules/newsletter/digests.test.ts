@@ -1,5 +1,6 @@
-import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
+import { mailOutbox, newsEvents, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   clearNewsletter,
@@ -10,7 +11,7 @@ import {
   startMailServer,
   valuesOf,
 } from '../../../test/support/mail-server.ts'
-import { anAddress, anItem, aPublicItem } from '../../../test/support/samples.ts'
+import { anAddress, anItem, aPublication, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp, deliverMails, type TestApp } from '../../../test/support/test-app.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServices } from '../services.ts'
@@ -87,6 +88,36 @@ describe('a digest', () => {
     }
     expect(links.size).toBe(3)
     expect(await app.db.$count(mailOutbox)).toBe(0)
+  })
+
+  it('is mailed byte for byte as it was previewed, but for the link of its reader: name of the group, pictures, papers and news', async () => {
+    const reader = await aReader()
+    const paper = (
+      await app.rest('POST', '/api/publications', { body: aPublication({ abstract: 'On slopes.' }), sessionId })
+    ).body
+    const digest = await aDigest({ intro: 'Dear reader,' })
+    const image = '/objects/uploads/0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11.webp'
+    await app.db
+      .update(newsEvents)
+      .set({ imageUrl: image, imageAlt: 'A slope' })
+      .where(eq(newsEvents.id, String(digest.items[0])))
+    const chosen = { ...digest, items: [paper.id, ...digest.items] }
+    const { body: preview } = await admin('POST', '/digests/preview', chosen)
+    for (const said of [
+      'Disaster and Hazard Research Group',
+      paper.title,
+      `/publications/${paper.slug}`,
+      'On slopes.',
+      'A landslide',
+    ])
+      expect(preview.html).toContain(said)
+    expect(preview.html).toContain(image.replace('/uploads/', '/thumbnails/'))
+    await admin('POST', '/digests', chosen)
+    await app.deliver()
+    const { plain, html } = partsOf(mailsTo(reader)[0] ?? { header: '', text: '' })
+    const [own, nobodys] = [linkTo(reader), '/newsletter/unsubscribe/…']
+    expect(html.trim()).toBe(preview.html.replaceAll(nobodys, own).trim())
+    expect(plain.trim()).toBe(preview.text.replaceAll(nobodys, own).trim())
   })
 
   it('ends by its link, without a session: looking at it never unsubscribes', async () => {

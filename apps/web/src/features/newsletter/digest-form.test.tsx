@@ -6,8 +6,10 @@ import { DigestForm } from './digest-form.tsx'
 
 const [preview, test, send] = [vi.fn(), vi.fn(), vi.fn()]
 const ITEM = { id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11', title: 'A slope', eventDate: '2026-03-01T00:00:00.000Z' }
+const PAPER = { id: '1c9e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a12', title: 'A paper', journal: 'Slopes', year: 2026 }
 const ANSWERS: Record<string, (input: never) => unknown> = {
   'newsEvents.excerpts': () => [ITEM],
+  'publications.list': () => [PAPER],
   'newsletter.previewDigest': preview,
   'newsletter.testDigest': test,
   'newsletter.sendDigest': send,
@@ -122,4 +124,18 @@ it('a digest that nobody would get cannot be sent, and says why', async () => {
   await anyPreview(0)
   expect(shown()?.textContent).toContain('Nobody has confirmed a subscription yet.')
   expect(screen.queryByRole('button', { name: /^Send to / })).toBeNull()
+})
+
+it('a digest holds papers as well as news, in the order of choosing, and its preview is the mail in a frame without scripts', async () => {
+  const mail = '<style>x</style><p style="color:red">A &quot;quoted&quot; style</p>'
+  preview.mockImplementation(async (input: DigestInput) => ({ ...previewOf(input), html: mail }))
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
+  type(/^Subject/, 'News')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A paper/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
+  await press('Preview')
+  expect(preview.mock.calls[0]?.[0]).toMatchObject({ items: [PAPER.id, ITEM.id] })
+  const frame = screen.getByTitle('The mail')
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
+  expect(frame.getAttribute('srcdoc')).toBe('<p data-style="color:red">A &quot;quoted&quot; style</p>')
 })

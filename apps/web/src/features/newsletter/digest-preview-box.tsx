@@ -5,6 +5,7 @@ import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { isUnanswered } from '../../components/panel/unanswered.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { reasonOf } from '../../lib/api-error.ts'
+import { MailFrame } from './mail-frame.tsx'
 
 /** Why a preview, a test or a digest did not come about. */
 export type Failure = { title: string; reason: string }
@@ -26,7 +27,15 @@ type DigestPreviewBoxProps = DigestPreview & {
 }
 
 /** A digest as subscribers will receive it, with the buttons that send it. A failure to send is shown beside them. */
-export const DigestPreviewBox = ({ subject, text, recipients, failure, isBusy, ...rest }: DigestPreviewBoxProps) => {
+export const DigestPreviewBox = ({
+  subject,
+  text,
+  html,
+  recipients,
+  failure,
+  isBusy,
+  ...rest
+}: DigestPreviewBoxProps) => {
   const box = useRef<HTMLElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const focusNotice = () => {
@@ -44,7 +53,11 @@ export const DigestPreviewBox = ({ subject, text, recipients, failure, isBusy, .
         <span className="font-semibold">{subject}</span>
         <span className="block text-sm text-ink-soft">To {subscribers(recipients)}</span>
       </p>
-      <pre className="font-sans text-sm whitespace-pre-wrap">{text}</pre>
+      <MailFrame html={html} title="The mail" />
+      <details className="text-sm">
+        <summary className="py-1">As plain text</summary>
+        <pre className="font-sans whitespace-pre-wrap">{text}</pre>
+      </details>
       {failure && !isAsking && <FormNotice title={failure.title}>{failure.reason}</FormNotice>}
       {rest.hasMail && (
         <div className="flex flex-wrap items-center gap-3">
