@@ -36,7 +36,7 @@ export const CorrectRecord = ({ text, name, isBusy, onCorrect }: CorrectRecordPr
             {...control}
             rows={Math.min(14, text.split('\n').length + 2)}
             spellCheck={false}
-            className="font-mono text-sm"
+            className={`${control.className} font-mono`}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
