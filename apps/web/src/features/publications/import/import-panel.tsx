@@ -174,7 +174,7 @@ const toggled = (positions: ReadonlySet<number>, at: number, isIn: boolean): Rea
 
 type DoneProps = { state: Extract<ImportState, { step: 'done' }>; onBack: () => void; onAgain: () => void }
 
-const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) => {
+const Done = ({ state: { imported, unreadable, asDrafts }, onBack, onAgain }: DoneProps) => {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const words = resultText(imported)
@@ -183,7 +183,7 @@ const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) =
       <p ref={notice} tabIndex={-1} role="status" className="font-semibold">
         Imported: {words}.
       </p>
-      <Added publications={imported.publications} />
+      <Added publications={imported.publications} areDrafts={asDrafts} />
       <UnreadableRecords items={unreadable} />
       <p className="flex flex-wrap gap-3">
         {imported.importId && <UndoImport importId={imported.importId} label={words} onUndone={onAgain} />}
@@ -194,18 +194,22 @@ const Done = ({ state: { imported, unreadable }, onBack, onAgain }: DoneProps) =
   )
 }
 
-/** Links what was added. Drafts are linked, too: to their place in the panel's list they lead by 'Edit'. */
-const Added = ({ publications }: Pick<Imported, 'publications'>) => {
+/** Names what was added, with a link to its page unless it is a draft, which has none yet. */
+const Added = ({ publications, areDrafts }: Pick<Imported, 'publications'> & { areDrafts: boolean }) => {
   const { items, more } = useShowMore(publications)
   return (
     items.length > 0 && (
       <RowList items={items} more={more} nameOf={({ title }) => title} isDense>
-        {({ title, slug }) => (
-          <a href={`/publications/${slug}`} target="_blank" rel="noopener" className="inline-block py-1 text-sm">
-            {title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
+        {({ title, slug }) =>
+          areDrafts ? (
+            <p className="py-1 text-sm">{title}</p>
+          ) : (
+            <a href={`/publications/${slug}`} target="_blank" rel="noopener" className="inline-block py-1 text-sm">
+              {title}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )
+        }
       </RowList>
     )
   )

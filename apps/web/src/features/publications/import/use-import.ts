@@ -20,7 +20,7 @@ export type ImportPreview = { step: 'preview'; source: ImportSource; items: Impo
 export type ImportState =
   | { step: 'source' }
   | ImportPreview
-  | { step: 'done'; imported: Imported; unreadable: ImportItem[] }
+  | { step: 'done'; imported: Imported; unreadable: ImportItem[]; asDrafts: boolean }
 
 /**
  * The state of an import, from the input to the written publications (records §2, 'Import'). Nothing is written before `write`.
@@ -67,7 +67,7 @@ export const useImport = () => {
         const imported = await run.mutateAsync(buildInput(previewed, wanted))
         await Promise.all([refresh('publication'), utils.audit.invalidate()])
         const unreadable = previewed.items.filter(({ status }) => status === 'unreadable')
-        return { step: 'done', imported, unreadable }
+        return { step: 'done', imported, unreadable, asDrafts: wanted.asDrafts }
       }),
     /** Stops waiting for the preview. The server also cancels its requests to the registries. */
     stop: () => {
