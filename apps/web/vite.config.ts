@@ -23,6 +23,7 @@ const MAP =
 const isSharedByPages = (id: string): boolean => {
   if (id.includes('lucide-react')) return !PANEL_ICONS.test(id)
   if (SMALL_HOOKS.test(id)) return true
+  if (/about-filter|openings-section/.test(id)) return false
   if (WEB_SOURCES.test(id)) return !PANEL_FOLDERS.test(id) && !FORM_FILES.test(id) && !MAP.test(id)
   return SCHEMA_CONSTANTS.test(id)
 }
@@ -44,7 +45,7 @@ const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text
 
 /** Modules of a few lines, which are not worth a separate request. */
 const TINY_MODULES =
-  /[\\/](?:components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)|features[\\/](?:group[\\/]related-links|themes[\\/]use-themes))\.tsx?/
+  /[\\/](?:components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)|components[\\/]hazards[\\/]about-filter|features[\\/](?:group[\\/]related-links|themes[\\/]use-themes|openings[\\/]openings-section))\.tsx?/
 
 /** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
 const PANEL_MODULES =

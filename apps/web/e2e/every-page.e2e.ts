@@ -20,7 +20,7 @@ const pathOf = async (path: string, { request }: Page): Promise<string> => {
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
 /** Maximum transfer size of a page's scripts, in bytes. */
-const MAX_SCRIPT_BYTES = 138_000
+const MAX_SCRIPT_BYTES = 138_500
 /** Maximum cumulative layout shift. A menu word may move by a pixel or two when the fonts arrive; a line may not. */
 const MAX_SHIFT = 0.002
 /** Maximum size of a page and number of its requests. Twelve small pictures, or one large picture, get a larger budget. */
@@ -186,7 +186,7 @@ const watchShifts = async (page: Page) => {
 
 // One visit for all that is expected of every page: visits are what these tests take their time for.
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget (${budgetOf(path).bytes / 1024} KiB and ${budgetOf(path).requests} requests, of which 138 kB are JavaScript) while nothing moves, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
+  test(`${path} keeps to its budget (${budgetOf(path).bytes / 1024} KiB and ${budgetOf(path).requests} requests, of which ${MAX_SCRIPT_BYTES / 1000} kB are JavaScript) while nothing moves, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
     tag: tagOf(path),
   }, async ({ page }) => {
     const [shifts, requests] = [await watchShifts(page), watchRequests(page)]

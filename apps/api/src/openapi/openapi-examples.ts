@@ -35,7 +35,7 @@ const CURSORS = {
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTEwLTA1VDAwOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   /** Of the search with the parameters of its example. */
-  search: 'WyJVLUFGX01xdDhkdUciLDIwXQ',
+  search: 'WyJscEFJS1hfNGVYZVgiLDIwXQ',
   adminSearch: 'WyIwLXFnQk1xMlVZa04iLDIwXQ',
   newest:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTAzLTAxVDEyOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
@@ -531,6 +531,8 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
         slug: 'gauge-day-on-the-lower-osk',
         title: 'Gauge day on the Lower Osk',
         eventDate: '2026-11-14T08:00:00.000Z',
+        isAllDay: false,
+        timeZone: null,
       },
     },
   },

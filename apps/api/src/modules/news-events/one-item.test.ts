@@ -50,7 +50,8 @@ describe('GET /api/news-events/{id} (records §3, §4)', () => {
     expect((await get(String(first))).body.next.id).toBe(second)
     expect((await get(String(second))).body).toMatchObject({ previous: { id: first }, next: { id: last } })
     expect((await get(last)).body).toMatchObject({ previous: { id: second }, next: null })
-    const next = { id: last, slug: 'the-last-one', title: 'The last one', eventDate: '2040-01-04T00:00:00.000Z' }
+    const dated = { eventDate: '2040-01-04T00:00:00.000Z', isAllDay: true, timeZone: null }
+    const next = { id: last, slug: 'the-last-one', title: 'The last one', ...dated }
     expect((await get(String(second))).body.next).toEqual(next)
   })
 

@@ -64,6 +64,7 @@ it('refuses an end date of which only a part is typed', async () => {
   )
   const end = screen.getByLabelText<HTMLInputElement>(/^End date/)
   Object.defineProperty(end, 'validity', { value: { badInput: true } }) // jsdom has no half-typed dates
+  fireEvent.blur(end)
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await screen.findByText(/^End date must be a date/)
   expect(save).not.toHaveBeenCalled()

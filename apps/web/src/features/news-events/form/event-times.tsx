@@ -1,7 +1,7 @@
 import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { NEWS_EVENT_WORDS as WORDS } from '@hazards/schema/news-event.words'
 import { findInstant, readInstant, type ZonedTime } from '@hazards/schema/zoned-time'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import { ClockChange, NO_TIME, useZonedTime, ZoneSelect } from '../../records/form/moment-fields.tsx'
@@ -42,7 +42,7 @@ export const EventTimes = ({ form }: { form: FieldsForm }) => {
           <ZoneSelect {...control} disabled={!begin.time} zone={begin.zone} onChoose={(zone) => onBegin({ zone })} />
         )}
       </Field>
-      <ClockChange typed={begin} onType={onBegin} />
+      <ClockChange typed={withKnownDay(begin)} onType={onBegin} />
       <DayField
         label={WORDS.endDate.label}
         typed={end}
@@ -52,7 +52,7 @@ export const EventTimes = ({ form }: { form: FieldsForm }) => {
       />
       <TimeField label={WORDS.endTime.label} typed={end} onType={onEnd} isDisabled={!begin.time} />
       <div className="sm:col-span-3">
-        <ClockChange typed={{ ...end, day: end.day || begin.day, zone: begin.zone }} onType={onEnd} />
+        <ClockChange typed={withKnownDay({ ...end, day: end.day || begin.day, zone: begin.zone })} onType={onEnd} />
       </div>
     </div>
   )
@@ -68,13 +68,32 @@ type PartProps = {
   isDisabled?: boolean
 }
 
-const DayField = ({ typed, onType, error, isDisabled: _, ...field }: PartProps) => (
-  <Field {...field} {...(error && { error })}>
-    {(control) => (
-      <input type="date" {...control} value={typed.day} onChange={({ target }) => onType({ day: target.value })} />
-    )}
-  </Field>
-)
+/** The day of a date of which only a part is typed: the browser reports it as empty. No schema accepts it. */
+const UNREADABLE = '?'
+const readDay = ({ value, validity }: HTMLInputElement) => (validity.badInput ? UNREADABLE : value)
+const withKnownDay = (typed: ZonedTime): ZonedTime => (typed.day === UNREADABLE ? { ...typed, day: '' } : typed)
+
+const DayField = ({ typed, onType, error, isDisabled: _, ...field }: PartProps) => {
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const day = readDay(currentTarget)
+    if (day !== typed.day) onType({ day })
+  }
+  return (
+    <Field {...field} {...(error && { error })}>
+      {(control) => (
+        <input
+          type="date"
+          {...control}
+          value={withKnownDay(typed).day}
+          onChange={read}
+          // A part of a date changes nothing that the browser reports.
+          onKeyUp={read}
+          onBlur={read}
+        />
+      )}
+    </Field>
+  )
+}
 
 const TimeField = ({ typed, onType, error: _, isDisabled = false, ...field }: PartProps) => (
   <Field {...field}>
@@ -101,6 +120,7 @@ const readTime = (date: string, { isAllDay, timeZone }: Dates): ZonedTime => {
 /** Returns the values to save. A day that is still that of the saved one stays as it was saved. */
 const buildDates = (begin: ZonedTime, end: ZonedTime, base: Partial<Dates>): Dates => {
   const read = (typed: ZonedTime, saved: string | undefined) => {
+    if (typed.day === UNREADABLE) return UNREADABLE
     if (typed.time) return findInstant(typed) ?? ''
     const isKept = saved?.slice(0, 10) === typed.day && /T(?:00:00:00\.000|23:59:59\.999)Z$/.test(saved)
     return isKept ? saved : typed.day

@@ -18,6 +18,11 @@ describe('publicPreview', () => {
     const days = { eventDate: '2026-06-01', endDate: '2026-06-02', isAllDay: true, location: 'Danvale' }
     expect(publicPreview({ ...typed, ...days })).toMatchObject(days)
   })
+
+  it('leaves out dates of which nothing or a part is typed', () => {
+    const typed = { ...draft, eventDate: '', endDate: '?' } as TypedItem
+    expect(publicPreview(typed)).toMatchObject({ eventDate: '', endDate: null, isAllDay: true })
+  })
 })
 
 describe('findDifferences', () => {

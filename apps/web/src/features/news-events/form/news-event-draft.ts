@@ -23,11 +23,14 @@ type Shown = Omit<NewsEvent, 'id' | 'slug' | 'updatedAt'>
 /** The typed item, with '' for what is not given. */
 export type TypedItem = Omit<Shown, 'contentHtml'>
 
-/** Returns the item as visitors will see it after saving. */
+const isMoment = (date: string | null | undefined) => !Number.isNaN(Date.parse(date ?? ''))
+
+/** Returns the item as visitors will see it after saving. Dates of which only a part is typed are left out. */
 export const publicPreview = (typed: TypedItem): Shown => {
   const { category, title, content, postedBy, eventDate } = typed
-  const given = Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value || null])) as TypedItem
-  const isAllDay = typed.isAllDay ?? true
+  const known = { ...typed, endDate: isMoment(typed.endDate) ? typed.endDate : null }
+  const given = Object.fromEntries(Object.entries(known).map(([field, value]) => [field, value || null])) as TypedItem
+  const isAllDay = (typed.isAllDay ?? true) || !isMoment(eventDate)
   const isDayEnd = !isAllDay && given.endDate?.length === 10
   return {
     ...given,
