@@ -209,7 +209,7 @@ export const deleting = (
     })
 
 /** Returns the call that arranges the order of records. */
-export const arranging = (
+const arranging = (
   { kind: { many } }: RecordWords,
   arrange: Of<(input: z.output<typeof arrangeInput>, by: SessionUser) => Promise<void>>,
 ) =>
@@ -220,3 +220,63 @@ export const arranging = (
       await arrange(ctx.services)(input, ctx.administrator)
       return { message: `${capitalized(many)} arranged successfully` }
     })
+
+/** The service of a kind of records that an administrator arranges. */
+type ArrangedService<Query, Create, Update, PageQuery, Item, AdminItem, Page> = {
+  list: ListReader<Omit<Query, keyof Window>, Item>
+  managed: ListReader<Omit<Query, keyof Window>, AdminItem>
+  get: (idOrSlug: string) => Promise<Item>
+  adminGet: (idOrSlug: string) => Promise<AdminItem>
+  create: (input: Create, by: SessionUser) => Promise<AdminItem>
+  update: (input: Update, by: SessionUser, precondition?: Precondition) => Promise<AdminItem>
+  arrange: (input: z.output<typeof arrangeInput>, by: SessionUser) => Promise<void>
+  delete: (id: string, by: SessionUser, precondition?: Precondition) => Promise<void>
+  page: (query: PageQuery) => Promise<Page>
+}
+
+/**
+ * Returns all calls on a kind of records that an administrator arranges, that of the panel's pages too. `reads` are the tables whose
+ * changes outdate the public answers.
+ */
+export const arrangedCalls = <
+  Query extends z.ZodType<Window>,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+  PageQuery extends z.ZodType,
+  Item extends Saved,
+  AdminItem extends Saved,
+  Page,
+>(
+  words: RecordWords,
+  of: {
+    query: Query
+    create: Create
+    update: Update
+    pageQuery: PageQuery
+    item: z.ZodType<Item, Item>
+    adminItem: z.ZodType<AdminItem, AdminItem>
+    page: z.ZodType<Page, Page>
+    service: Of<
+      ArrangedService<z.output<Query>, z.output<Create>, z.output<Update>, z.output<PageQuery>, Item, AdminItem, Page>
+    >
+    reads: Reads
+  },
+) => {
+  const { query, item, adminItem, service, reads } = of
+  return {
+    list: listing(words, { query, item, list: (services) => service(services).list, reads }),
+    get: reading(words, { item, get: (services) => service(services).get, reads }),
+    adminList: managing(words, { query, item: adminItem, list: (services) => service(services).managed }),
+    adminGet: readingAny(words, { item: adminItem, get: (services) => service(services).adminGet }),
+    create: creating(words, { input: of.create, item: adminItem, create: (services) => service(services).create }),
+    update: updating(words, { input: of.update, item: adminItem, update: (services) => service(services).update }),
+    arrange: arranging(words, (services) => service(services).arrange),
+    delete: deleting(words, (services) => service(services).delete),
+
+    /** Returns a page of the panel's list. */
+    page: adminProcedure
+      .input(of.pageQuery)
+      .output(of.page)
+      .query(({ ctx, input }) => asOutput(service(ctx.services).page(input as z.output<PageQuery>))),
+  }
+}

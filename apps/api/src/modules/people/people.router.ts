@@ -15,38 +15,26 @@ import {
 } from '@hazards/schema/person'
 import { idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { slugInput } from '@hazards/schema/record-lists'
-import {
-  arranging,
-  creating,
-  deleting,
-  listing,
-  managing,
-  type RecordWords,
-  reading,
-  readingAny,
-  updating,
-} from '../../trpc/record-procedures.ts'
+import { arrangedCalls } from '../../trpc/record-procedures.ts'
 import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
-const words: RecordWords = { tag: 'People', kind: personKind }
-const [item, adminItem, query] = [personSchema, adminPersonSchema, personListSchema]
 const reads = ['people', 'projects', 'publications'] as const
 
 export const peopleRouter = router({
-  list: listing(words, { query, item, list: (services) => services.people.list, reads }),
-  get: reading(words, { item, get: (services) => services.people.get, reads }),
-  adminList: managing(words, { query, item: adminItem, list: (services) => services.people.managed }),
-  adminGet: readingAny(words, { item: adminItem, get: (services) => services.people.adminGet }),
-  create: creating(words, { input: personCreateSchema, item: adminItem, create: (services) => services.people.create }),
-  update: updating(words, { input: personUpdateSchema, item: adminItem, update: (services) => services.people.update }),
-  arrange: arranging(words, (services) => services.people.arrange),
-  delete: deleting(words, (services) => services.people.delete),
-
-  /** Returns a page of the panel's list. */
-  page: adminProcedure
-    .input(personPageInput)
-    .output(personPageSchema)
-    .query(({ ctx, input }) => ctx.services.people.page(input)),
+  ...arrangedCalls(
+    { tag: 'People', kind: personKind },
+    {
+      query: personListSchema,
+      create: personCreateSchema,
+      update: personUpdateSchema,
+      pageQuery: personPageInput,
+      item: personSchema,
+      adminItem: adminPersonSchema,
+      page: personPageSchema,
+      service: (services) => services.people,
+      reads,
+    },
+  ),
 
   /** Returns the person, if any, for each author of a publication, in order. */
   authorsOf: publicRead(['people', 'publications'])
