@@ -29,3 +29,17 @@ export const getBulkActions = (record: BulkRecord): BulkAction[] =>
   (Object.entries(BULK_ACTIONS) as [BulkAction, Declared][]).flatMap(([action, { records }]) =>
     records?.includes(record) === false ? [] : [action],
   )
+
+/**
+ * The kinds of records in the order in which sample content is removed: what names others goes before them, so that its last state
+ * still names them. Undo goes the other way.
+ */
+export const SAMPLE_ORDER = [
+  'newsEvent',
+  'opening',
+  'publication',
+  'project',
+  'theme',
+  'person',
+  'site',
+] as const satisfies BulkRecord[]

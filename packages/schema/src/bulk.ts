@@ -52,3 +52,16 @@ export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 /** The number of records restored, and of those kept as they are because they were changed since. */
 export const bulkUndoneSchema = z.object({ restored: z.int(), kept: z.int() })
 export type BulkUndone = z.infer<typeof bulkUndoneSchema>
+
+/** The sample content of one kind that is still on the site: how many records, and the names of those that stay since they were edited. */
+export const samplesSchema = z.array(
+  z.object({ record: z.enum(KIND_NAMES), count: z.int(), edited: z.array(z.string()) }),
+)
+export type Samples = z.infer<typeof samplesSchema>
+
+/** `batch`: that of an earlier call, to be undone together with it. */
+export const samplesRemovalInput = strictFields({ record: oneOf('Record', KIND_NAMES), batch: idSchema.optional() })
+export type SamplesRemovalInput = z.infer<typeof samplesRemovalInput>
+
+export const samplesRemovedSchema = z.object({ batch: idSchema, removed: z.int() })
+export type SamplesRemoved = z.infer<typeof samplesRemovedSchema>

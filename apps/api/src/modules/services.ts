@@ -25,6 +25,7 @@ import { createAuditService } from './audit/audit.service.ts'
 import { type AccountSettings, createAccounts } from './auth/accounts.service.ts'
 import { createPasswords, type Passwords } from './auth/password.rules.ts'
 import { createBulkService } from './bulk/bulk.service.ts'
+import { createSamplesService } from './bulk/samples.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
 import { createDraftsService, type RecordCalls } from './drafts/drafts.service.ts'
@@ -201,6 +202,7 @@ export const createServices = ({
     visitorMails,
     managedItems: createManagedItems({ db, clock, room, pendingDays }),
     bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
+    samples: createSamplesService({ db, clock, records }),
     submissions: createSubmissionsService({
       db,
       clock,

@@ -62,6 +62,7 @@ export const adminInputs =
     if (procedure === 'previews.create') return { record: 'publication', id: publication }
     if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
+    if (procedure === 'bulk.removeSamples') return { record: 'opening' }
     if (procedure === 'bulk.deleteOfNetwork') return { id: item }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
     if (procedure === 'newsEvents.create') return aSubmission()

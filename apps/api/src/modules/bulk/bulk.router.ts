@@ -1,6 +1,14 @@
-import { bulkInput, bulkResultSchema, bulkUndoInput, bulkUndoneSchema } from '@hazards/schema/bulk'
+import {
+  bulkInput,
+  bulkResultSchema,
+  bulkUndoInput,
+  bulkUndoneSchema,
+  samplesRemovalInput,
+  samplesRemovedSchema,
+  samplesSchema,
+} from '@hazards/schema/bulk'
 import { newsEventsDeletedSchema } from '@hazards/schema/news-event'
-import { idInput } from '@hazards/schema/primitives'
+import { idInput, noInput } from '@hazards/schema/primitives'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
@@ -14,6 +22,16 @@ export const bulkRouter = router({
     .input(bulkUndoInput)
     .output(bulkUndoneSchema)
     .mutation(({ ctx, input }) => ctx.services.bulk.undo(input, ctx.administrator)),
+
+  samples: adminProcedure
+    .input(noInput)
+    .output(samplesSchema)
+    .query(({ ctx }) => ctx.services.samples.list()),
+
+  removeSamples: adminProcedure
+    .input(samplesRemovalInput)
+    .output(samplesRemovedSchema)
+    .mutation(({ ctx, input }) => ctx.services.samples.remove(input, ctx.administrator)),
 
   deleteOfNetwork: adminProcedure
     .meta(

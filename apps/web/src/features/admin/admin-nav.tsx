@@ -8,6 +8,7 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'sites' }, label: 'Sites' },
   { to: '/admin/$section', params: { section: 'openings' }, label: 'Openings' },
   { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
+  { to: '/admin/$section', params: { section: 'setup' }, label: 'Setup' },
   { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },
   { to: '/admin/$section', params: { section: 'integrity' }, label: 'Integrity' },
   { to: '/admin/newsletter', label: 'Newsletter' },

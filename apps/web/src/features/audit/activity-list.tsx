@@ -115,6 +115,8 @@ const batchDeedOf = ({ record, label }: Pick<Deed, 'record' | 'label'>): string 
   if (arranged) return `changed the order of ${counted(arranged, record)}`
   const [, restored] = /^(\d+) together$/.exec(label) ?? []
   if (restored) return `undid a change of ${counted(restored, record)}`
+  const [, samples] = /^(\d+) of the sample content$/.exec(label) ?? []
+  if (samples) return `removed ${counted(samples, record)} of the sample content`
   return label.startsWith('who is meant by ') ? `decided ${label}` : undefined
 }
 

@@ -1,0 +1,118 @@
+import { fillFirstContent } from '@hazards/db/first-content'
+import { seedDemo } from '@hazards/db/seed'
+import { newsEvents, people, projects, publications } from '@hazards/db/tables'
+import { SAMPLE_ORDER, type Samples } from '@hazards/schema/bulk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, aPublication } from '../../../test/support/samples.ts'
+import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let app: TestApp
+let sessionId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db } = app
+  const [addPdf, addImage] = [async () => '/objects/files/paper', async () => '/objects/uploads/image']
+  await fillFirstContent({ db, addPdf, noteCvs: async () => {} })
+  await seedDemo({ db, now: app.clock(), addImage, addPdf, noteFiles: async () => {} })
+  // What becomes of files is tried with the histories.
+  await db.update(people).set({ cvUrl: null, imageUrl: null })
+  await db.update(publications).set({ pdfUrl: null, imageUrl: null, imageAlt: null })
+  for (const table of [newsEvents, projects]) await db.update(table).set({ imageUrl: null, imageAlt: null })
+  sessionId = await app.signIn()
+})
+afterAll(() => app.close())
+
+const LISTS = [
+  '/api/publications',
+  '/api/news-events',
+  '/api/people',
+  '/api/projects',
+  '/api/themes',
+  '/api/sites',
+  '/api/openings',
+]
+const TIMES = ['updatedAt', 'sequence', 'approvedAt']
+
+/** Returns what visitors read in all lists, without when it was written. */
+const read = async () =>
+  Promise.all(
+    LISTS.map(async (path) => {
+      const { body } = await app.rest('GET', path)
+      const items: Record<string, unknown>[] = Array.isArray(body) ? body : body.items
+      const untimed = items.map((item) =>
+        Object.fromEntries(Object.entries(item).filter(([name]) => !TIMES.includes(name))),
+      )
+      return untimed.sort((one, other) => String(one.id).localeCompare(String(other.id)))
+    }),
+  )
+const list = async (): Promise<Samples> => (await app.trpc('query', 'bulk.samples', { sessionId })).data
+const removeAll = async () => {
+  let batch: string | undefined
+  for (const { record } of await list()) {
+    const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record, batch }, sessionId })
+    batch = data.batch
+  }
+  return batch
+}
+const undoAll = async (batch: string | undefined) => {
+  for (const record of SAMPLE_ORDER.toReversed())
+    await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
+}
+const counts = (samples: Samples) => Object.fromEntries(samples.map(({ record, count }) => [record, count]))
+
+describe('the sample content (records §6.13)', () => {
+  it('leaves in one act, and Undo brings all of it back with its links, also in the other order of Activity', async () => {
+    const before = await read()
+    expect(before.every((items) => items.length > 0)).toBe(true)
+    const had = counts(await list())
+    expect(Object.keys(had)).toEqual(SAMPLE_ORDER)
+    for (const isForward of [false, true]) {
+      const batch = await removeAll()
+      expect(await read()).toEqual(LISTS.map(() => []))
+      expect(await list()).toEqual([])
+      if (isForward)
+        for (const record of SAMPLE_ORDER)
+          await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
+      else await undoAll(batch)
+      expect(await read()).toEqual(before)
+      expect(counts(await list())).toEqual(had)
+    }
+  }, 60_000)
+
+  it('does not include what an administrator has added, even under the name of a sample, or has written into', async () => {
+    const { body: samples } = await app.rest('GET', '/api/people')
+    const [edited, twin, moved] = samples
+    await app.rest('PUT', `/api/people/${edited.id}`, { body: { role: 'Head of us' }, sessionId })
+    const { body: own } = await app.rest('POST', '/api/people', { body: aPerson({ name: twin.name }), sessionId })
+    const paper = aPublication({ title: 'Our own paper', projects: ['tarrin-valley-slope-watch'] })
+    const { body: ownPaper } = await app.rest('POST', '/api/publications', { body: paper, sessionId })
+    // When a record is public is nobody's writing.
+    const { data: first } = await app.trpc('mutation', 'bulk.run', {
+      body: { record: 'person', action: 'unpublish', ids: [moved.id] },
+      sessionId,
+    })
+    expect(first.results).toEqual([{ id: moved.id, problem: null }])
+    const batch = await removeAll()
+    const { body: left } = await app.rest('GET', '/api/people')
+    expect(left.map(({ id }: { id: string }) => id).sort()).toEqual([edited.id, own.id].sort())
+    expect(await list()).toEqual([{ record: 'person', count: 0, edited: [edited.name, twin.name].sort() }])
+    expect((await app.rest('GET', '/api/publications')).body).toMatchObject([{ id: ownPaper.id, projects: null }])
+    await undoAll(batch)
+    expect((await app.rest('GET', `/api/publications/${ownPaper.id}`)).body).toMatchObject({
+      projects: ['tarrin-valley-slope-watch'],
+    })
+  }, 60_000)
+
+  it('is one line of the activity log for each kind, with its Undo', async () => {
+    const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record: 'opening' }, sessionId })
+    const { body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
+    const [line] = body.items ?? body
+    expect(line).toMatchObject({
+      action: 'deleted',
+      record: 'opening',
+      label: `${data.removed} of the sample content`,
+      batch: data.batch,
+      undoable: data.removed,
+    })
+  })
+})
