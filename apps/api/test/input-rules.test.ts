@@ -49,6 +49,7 @@ const BY_NAME: Record<string, object> = {
   'usage.ofPage': { path: '/publications/slopes' },
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),
+  'bulk.find': { record: 'publication', list: {} },
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
   'proposals.allow': { source: 'orcid', isAllowed: true },
   'proposals.decide': { decision: 'reject', proposals: [{ id: ID }] },

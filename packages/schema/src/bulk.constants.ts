@@ -4,6 +4,9 @@ import type { KindName } from './kinds/kinds.ts'
 /** The maximum number of records per bulk action. */
 export const BULK_MAX = 50
 
+/** The maximum number of records that are selected at once because a list finds them. */
+export const FOUND_MAX = 2000
+
 /** The kinds of records with bulk actions: all that can be deleted. */
 export type BulkRecord = KindName
 

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { BULK_ACTIONS, BULK_MAX, type BulkAction, getBulkActions } from './bulk.constants.ts'
+import { BULK_ACTIONS, BULK_MAX, type BulkAction, type BulkRecord, getBulkActions } from './bulk.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
+import { managedItemsInput } from './news-event-panel.ts'
+import { openingPageInput } from './opening.ts'
+import { personPageInput } from './person.ts'
 import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { projectPageInput } from './project.ts'
+import { publicationPanelInput } from './publication.ts'
+import { sitePageInput } from './site.ts'
+import { themePageInput } from './theme.ts'
 
 export * from './bulk.constants.ts'
 
 /**
- * A bulk action on records of one kind (records §6). `expected` contains the records as they were last read: if
- * one has changed since, none is changed. A deletion takes none: whoever deletes a record does not want its changes.
+ * A bulk action on records of one kind (records §6). `expected` contains the records as they were last read: one that has
+ * changed since is left as it is, and if it is an item to be approved, archived or the reverse, so are all others. A deletion
+ * takes none: whoever deletes a record does not want its changes.
  */
 export const bulkInput = strictFields({
   record: oneOf('Record', KIND_NAMES),
@@ -45,6 +53,32 @@ export const bulkResultSchema = z.object({
   ),
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
+
+const whole = { cursor: true, direction: true } as const
+const inList = <Name extends BulkRecord, List extends z.ZodType>(record: Name, list: List) =>
+  strictFields({ record: z.literal(record), list })
+
+/** A list of the panel by its search, filters and sort, all records of which are to be selected (records §6). */
+export const bulkFindInput = z.discriminatedUnion(
+  'record',
+  [
+    inList('publication', publicationPanelInput.omit(whole)),
+    inList('newsEvent', managedItemsInput.omit(whole)),
+    inList('person', personPageInput.omit(whole)),
+    inList('project', projectPageInput.omit(whole)),
+    inList('theme', themePageInput.omit(whole)),
+    inList('site', sitePageInput.omit(whole)),
+    inList('opening', openingPageInput.omit(whole)),
+  ],
+  { error: `Record must be one of: ${KIND_NAMES.join(', ')}` },
+)
+export type BulkFindInput = z.infer<typeof bulkFindInput>
+
+/** The first records of a list, in its order, as a bulk action names and expects them. */
+export const bulkFoundSchema = z.object({
+  items: z.array(z.object({ id: idSchema, name: z.string(), updatedAt: z.string() })),
+})
+export type BulkFound = z.infer<typeof bulkFoundSchema>
 
 export const bulkUndoInput = strictFields({ record: oneOf('Record', KIND_NAMES), batch: idSchema })
 export type BulkUndoInput = z.infer<typeof bulkUndoInput>

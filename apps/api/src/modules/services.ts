@@ -134,6 +134,7 @@ export const createServices = ({
     createRecordServices({ ...source, clock, sees, publicUrl, pendingDays })
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
+  const managedItems = createManagedItems({ db, clock, room, pendingDays })
   const texts = createTextsService({ db, clock, records })
   const drafts = createDraftsService({
     db,
@@ -200,8 +201,16 @@ export const createServices = ({
     notices,
     mailLinks,
     visitorMails,
-    managedItems: createManagedItems({ db, clock, room, pendingDays }),
-    bulk: createBulkService({ db, clock, records, room, move: newsEvents.move }),
+    managedItems,
+    bulk: createBulkService({
+      db,
+      clock,
+      records,
+      room,
+      move: newsEvents.move,
+      listOf: ({ record, list }) =>
+        record === 'newsEvent' ? managedItems.inParts(list) : reading[SERVICES[record]].managed.inParts(list as never),
+    }),
     samples: createSamplesService({ db, clock, records }),
     submissions: createSubmissionsService({
       db,

@@ -61,6 +61,7 @@ export const adminInputs =
       return { id: { publication, newsEvent: item, person, project, theme, site, opening }[name as KindName] }
     if (procedure === 'previews.create') return { record: 'publication', id: publication }
     if (procedure === 'previews.withdraw') return { id: message }
+    if (procedure === 'bulk.find') return { record: 'newsEvent', list: { state: 'pending' } }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
     if (procedure === 'bulk.removeSamples') return { record: 'opening' }
     if (procedure === 'bulk.deleteOfNetwork') return { id: item }

@@ -1,4 +1,6 @@
 import {
+  bulkFindInput,
+  bulkFoundSchema,
   bulkInput,
   bulkResultSchema,
   bulkUndoInput,
@@ -13,6 +15,12 @@ import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
 export const bulkRouter = router({
+  /** Returns the records of a list that a bulk action can be run on. */
+  find: adminProcedure
+    .input(bulkFindInput)
+    .output(bulkFoundSchema)
+    .query(({ ctx, input }) => ctx.services.bulk.find(input)),
+
   run: adminProcedure
     .input(bulkInput)
     .output(bulkResultSchema)

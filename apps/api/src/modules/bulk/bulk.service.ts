@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
-import type { BulkAction, BulkInput, BulkRecord, BulkResult, BulkUndoInput, BulkUndone } from '@hazards/schema/bulk'
+import {
+  type BulkAction,
+  type BulkFindInput,
+  type BulkFound,
+  type BulkInput,
+  type BulkRecord,
+  type BulkResult,
+  type BulkUndoInput,
+  type BulkUndone,
+  FOUND_MAX,
+} from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
@@ -23,7 +33,11 @@ type Dependencies = {
     by: SessionUser,
     how: { batch: string },
   ) => Promise<unknown>
+  /** Yields the panel's list of a kind of records, part by part. */
+  listOf: (input: BulkFindInput) => AsyncGenerator<Listed[]>
 }
+
+type Listed = { id: string; updatedAt: string } & ({ title: string } | { name: string })
 
 /** Acts on one record, as part of a batch. @throws DomainError if that record cannot be changed */
 type Act = (
@@ -49,6 +63,9 @@ const actsOn = ({
   delete: ({ record, id }, by, how) => records.remove({ kind: record, id, by, ...how }),
 })
 
+/** Returns whether an action moves items between the lists of news and events: nothing unread may become public. */
+const isMove = (action: BulkAction): boolean => /^(?:dis)?approve$|^(?:un)?archive$/.test(action)
+
 type Setting = { by: SessionUser; batch: string; action: 'published' | 'unpublished'; at: Date | null }
 
 /** Makes a record public from now on, or a draft. One that is so already is left as it is. */
@@ -66,33 +83,51 @@ const setMoment = (
   return records.write({ kind: record, id, change, ...write })
 }
 
-/** Applies one action to several records, and undoes it in one step (records §6). */
-export const createBulkService = ({ db, clock, records, room, move }: Dependencies) => ({
-  /**
-   * Acts on each record separately. A record that cannot be changed, because it is gone or was changed during the call,
-   * does not affect the others.
-   *
-   * @throws DomainError CONFLICT if an item is not as expected when the call begins; then none is changed
-   */
-  run: async (
-    { record, action, ids, expected, batch = randomUUID() }: BulkInput,
-    by: SessionUser,
-  ): Promise<BulkResult> => {
-    if (expected) await requireAllUnchanged(db, record, expected)
-    const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
-    const act = actsOn({ records, move, clock })[action]
-    const results: BulkResult['results'] = []
-    for (const id of ids) {
-      try {
-        await act({ record, id, expected: seen.get(id) }, by, { batch })
-        results.push({ id, problem: null })
-      } catch (error) {
-        const known = asDomainError(error)
-        if (!known) throw error
-        results.push({ id, problem: known.message })
-      }
+const listFound = async (parts: AsyncGenerator<Listed[]>): Promise<BulkFound> => {
+  const items: BulkFound['items'] = []
+  for await (const part of parts) {
+    for (const { id, updatedAt, ...of } of part) items.push({ id, name: 'name' in of ? of.name : of.title, updatedAt })
+    if (items.length >= FOUND_MAX) break
+  }
+  return { items: items.slice(0, FOUND_MAX) }
+}
+
+/** Returns, for each record, why the action failed, or null. */
+const actOnEach = async (
+  { record, ids, expected }: BulkInput,
+  act: (target: Parameters<Act>[0]) => Promise<unknown>,
+): Promise<BulkResult['results']> => {
+  const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
+  const results: BulkResult['results'] = []
+  for (const id of ids) {
+    try {
+      await act({ record, id, expected: seen.get(id) })
+      results.push({ id, problem: null })
+    } catch (error) {
+      const known = asDomainError(error)
+      if (!known) throw error
+      results.push({ id, problem: known.message })
     }
-    return { batch, results }
+  }
+  return results
+}
+
+/** Applies one action to several records, and undoes it in one step (records §6). */
+export const createBulkService = ({ db, clock, records, room, move, listOf }: Dependencies) => ({
+  /** Returns the records that a list of the panel finds, at most {@link FOUND_MAX}, in its order. */
+  find: (input: BulkFindInput): Promise<BulkFound> => listFound(listOf(input)),
+
+  /**
+   * Acts on each record separately. A record that cannot be changed, because it is gone or not as expected, does not affect
+   * the others.
+   *
+   * @throws DomainError CONFLICT if an item to be moved is not as expected when the call begins; then none is moved
+   */
+  run: async (input: BulkInput, by: SessionUser): Promise<BulkResult> => {
+    const { record, action, expected, batch = randomUUID() } = input
+    if (expected && isMove(action)) await requireAllUnchanged(db, record, expected)
+    const act = actsOn({ records, move, clock })[action]
+    return { batch, results: await actOnEach(input, (target) => act(target, by, { batch })) }
   },
 
   /**

@@ -194,3 +194,41 @@ it('that takes several calls is one batch, which the activity log offers to undo
   await app.services.history.sweep()
   expect((await logged())[0]?.undoable).toBe(0)
 })
+
+it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', async () => {
+  const titles = Array.from({ length: 23 }, (_, at) => `Found together ${String(at).padStart(2, '0')}`)
+  for (const title of titles)
+    await app.rest('POST', '/api/publications', { body: aPublication({ title, year: 1999 }), sessionId })
+  await app.rest('POST', '/api/publications', {
+    body: aPublication({ title: 'Found together', year: 1998 }),
+    sessionId,
+  })
+  const find = async (record: string, list: object) => {
+    const { data, error } = await app.trpc('query', 'bulk.find', { body: { record, list }, sessionId })
+    expect(error).toBeUndefined()
+    return data.items
+  }
+  const found = await find('publication', { search: 'found TOGETHER', year: 1999, sort: 'title' })
+  expect(found.map(({ name }: { name: string }) => name)).toEqual(titles)
+
+  const [changed] = found
+  app.clock.advance(1000)
+  await app.rest('PUT', `/api/publications/${changed.id}`, { body: { journal: 'Since then' }, sessionId })
+  const expected = found.map(({ id, updatedAt }: { id: string; updatedAt: string }) => ({ id, updatedAt }))
+  const ids = expected.map(({ id }: { id: string }) => id)
+  const { batch, results } = await run({ record: 'publication', action: 'unpublish', ids, expected })
+  expect(results[0].problem).toContain('Someone else has changed this in the meantime.')
+  expect(results.slice(1).every(({ problem }: { problem: string | null }) => problem === null)).toBe(true)
+  expect(await find('publication', { search: 'found together', visibility: 'draft' })).toHaveLength(22)
+  expect((await call('undo', { record: 'publication', batch })).data).toEqual({ restored: 22, kept: 0 })
+  for (const [record, name, body] of [
+    ['person', 'people', aPerson({ name: 'Found Alone' })],
+    ['newsEvent', 'admin/news-events', aSubmission({ title: 'Found Alone' })],
+  ] as const) {
+    const { body: made } = await app.rest('POST', `/api/${name}`, { body, sessionId })
+    const list = { search: 'found alone', ...(record === 'newsEvent' && { state: 'approved' }) }
+    expect(await find(record, list)).toEqual([{ id: made.id, name: 'Found Alone', updatedAt: made.updatedAt }])
+  }
+  const { status, error } = await app.trpc('query', 'bulk.find', { body: { record: 'text', list: {} }, sessionId })
+  expect([status, error.message]).toEqual([400, expect.stringContaining('Record must be one of: publication')])
+})

@@ -41,12 +41,16 @@ export const createManagedItems = (dependencies: Dependencies) => {
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
   const readers = { waiting: readerOf(dependencies, ORDERS.waiting), known: readerOf(dependencies, ORDERS.known) }
 
+  const readerFor = (state: Filter['state']) => readers[state === 'pending' ? 'waiting' : 'known']
+
   return {
+    /** Yields a list part by part. */
+    inParts: (query: Filter) => readerFor(query.state).inParts(query),
+
     /** Returns one page of a list, and the total. @throws DomainError BAD_REQUEST for a cursor of another list */
     page: async (query: ManagedItemsInput): Promise<ManagedItemsPage> => {
       const isWaiting = query.state === 'pending'
-      const reader = readers[isWaiting ? 'waiting' : 'known']
-      const { items, ...rest } = await reader.page({ ...query, limit: NEWS_EVENTS_PER_PAGE })
+      const { items, ...rest } = await readerFor(query.state).page({ ...query, limit: NEWS_EVENTS_PER_PAGE })
       return {
         ...rest,
         items: isWaiting

@@ -16,7 +16,8 @@ export const OpeningsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const { filters, about } = useAboutFilters(address.filter)
-  const list = trpc.openings.page.useInfiniteQuery({ ...readArrangedSearch(address.filter), ...about }, PANEL_PAGES)
+  const wanted = { ...readArrangedSearch(address.filter), ...about }
+  const list = trpc.openings.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.openings.update.useMutation()
   const [remove, arrange] = [trpc.openings.delete.useMutation(), trpc.openings.arrange.useMutation()]
   const kind: ArrangedKind<AdminOpening> = {
@@ -26,6 +27,7 @@ export const OpeningsPanel = () => {
     schema,
     nameOf: ({ title }) => title,
     filters,
+    wanted,
     list,
     calls: {
       useCreate: (once) => {

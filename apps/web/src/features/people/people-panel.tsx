@@ -18,10 +18,12 @@ export const PeoplePanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const { filters, about } = useAboutFilters(address.filter)
-  const list = trpc.people.page.useInfiniteQuery(
-    { ...readArrangedSearch(address.filter), ...about, section: oneOfParam(address.filter.section, PERSON_SECTIONS) },
-    PANEL_PAGES,
-  )
+  const wanted = {
+    ...readArrangedSearch(address.filter),
+    ...about,
+    section: oneOfParam(address.filter.section, PERSON_SECTIONS),
+  }
+  const list = trpc.people.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.people.update.useMutation()
   const [remove, arrange] = [trpc.people.delete.useMutation(), trpc.people.arrange.useMutation()]
   const kind: ArrangedKind<AdminPerson> = {
@@ -34,6 +36,7 @@ export const PeoplePanel = () => {
       { key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options },
       ...filters,
     ],
+    wanted,
     list,
     calls: {
       useCreate: (once) => {

@@ -17,10 +17,12 @@ export const ProjectsPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const { filters, about } = useAboutFilters(address.filter)
-  const list = trpc.projects.page.useInfiniteQuery(
-    { ...readArrangedSearch(address.filter), ...about, status: oneOfParam(address.filter.status, PROJECT_STATUSES) },
-    PANEL_PAGES,
-  )
+  const wanted = {
+    ...readArrangedSearch(address.filter),
+    ...about,
+    status: oneOfParam(address.filter.status, PROJECT_STATUSES),
+  }
+  const list = trpc.projects.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.projects.update.useMutation()
   const [remove, arrange] = [trpc.projects.delete.useMutation(), trpc.projects.arrange.useMutation()]
   const kind: ArrangedKind<AdminProject> = {
@@ -33,6 +35,7 @@ export const ProjectsPanel = () => {
       { key: 'status', label: projectKind.fields.status.label, options: projectKind.fields.status.options },
       ...filters,
     ],
+    wanted,
     list,
     calls: {
       useCreate: (once) => {

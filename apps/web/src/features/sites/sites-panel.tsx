@@ -16,7 +16,8 @@ export const SitesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const { filters, about } = useAboutFilters(address.filter)
-  const list = trpc.sites.page.useInfiniteQuery({ ...readArrangedSearch(address.filter), ...about }, PANEL_PAGES)
+  const wanted = { ...readArrangedSearch(address.filter), ...about }
+  const list = trpc.sites.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.sites.update.useMutation()
   const [remove, arrange] = [trpc.sites.delete.useMutation(), trpc.sites.arrange.useMutation()]
   const kind: ArrangedKind<AdminSite> = {
@@ -26,6 +27,7 @@ export const SitesPanel = () => {
     schema,
     nameOf: ({ name }) => name,
     filters,
+    wanted,
     list,
     calls: {
       useCreate: (once) => {

@@ -16,7 +16,8 @@ export const ThemesPanel = () => {
   const utils = trpc.useUtils()
   const address = useSectionAddress()
   const { filters, about } = useAboutFilters(address.filter)
-  const list = trpc.themes.page.useInfiniteQuery({ ...readArrangedSearch(address.filter), ...about }, PANEL_PAGES)
+  const wanted = { ...readArrangedSearch(address.filter), ...about }
+  const list = trpc.themes.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.themes.update.useMutation()
   const [remove, arrange] = [trpc.themes.delete.useMutation(), trpc.themes.arrange.useMutation()]
   const kind: ArrangedKind<AdminTheme> = {
@@ -26,6 +27,7 @@ export const ThemesPanel = () => {
     schema,
     nameOf: ({ title }) => title,
     filters,
+    wanted,
     list,
     calls: {
       useCreate: (once) => {

@@ -5,7 +5,7 @@ import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { later, renderInPanel } from '../../../testing/panel.tsx'
 import type { ListKind } from './list-kind.ts'
 import { PanelList } from './panel-list.tsx'
-import type { ListAction } from './selection-bar.tsx'
+import type { FindAll, ListAction } from './selection-bar.tsx'
 import { useTypingReplaces } from './use-typing-replaces.ts'
 
 afterEach(cleanup)
@@ -22,9 +22,15 @@ const SITES: ListKind<Site> = {
   empty: 'No sites yet.',
 }
 
-type ListProps = { ids: string[]; total?: number; start?: PanelSearch; actions?: ListAction<Site>[] }
+type ListProps = {
+  ids: string[]
+  total?: number
+  start?: PanelSearch
+  actions?: ListAction<Site>[]
+  findAll?: FindAll['find']
+}
 
-const List = ({ ids, total = ids.length, start = {}, actions = [] }: ListProps) => {
+const List = ({ ids, total = ids.length, start = {}, actions = [], findAll }: ListProps) => {
   const [filter, setFilter] = useState(start)
   const isReplacing = useTypingReplaces()
   const [log, setLog] = useState('')
@@ -40,6 +46,7 @@ const List = ({ ids, total = ids.length, start = {}, actions = [] }: ListProps) 
           setLog(`${log}${isReplacing(isTyping) ? '=' : '+'}${next.search ?? next.state ?? ''} `)
         }}
         actions={actions}
+        findAll={findAll}
       >
         {({ id }) => <p>{id}</p>}
       </PanelList>
@@ -115,4 +122,40 @@ it('an action that cannot be wanted by mistake is asked about, by number', async
   expect(run).not.toHaveBeenCalled()
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(run).toHaveBeenCalledOnce())
+})
+
+it('once all shown are selected, all that are found can be, until the search or a filter is another', async () => {
+  const run = vi.fn(async () => false)
+  const found = ['A', 'B', 'C', 'D'].map((id) => ({ id, name: id, updatedAt: '2026-03-08T12:00:00.000Z' }))
+  const findAll = vi.fn(async () => found)
+  const actions = [{ label: 'Approve', run }]
+  await renderInPanel(
+    <List ids={['A', 'B']} total={4} start={{ search: 'x' }} actions={actions} findAll={findAll} />,
+    vi.fn(),
+  )
+  expect(screen.queryByRole('button', { name: 'Select all 4 found' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 4 found' }))
+  await screen.findByText('4 selected')
+  fireEvent.click(screen.getByRole('button', { name: 'Approve selected (4)' }))
+  await waitFor(() =>
+    expect(run).toHaveBeenLastCalledWith([{ id: 'A' }, { id: 'B' }], expect.anything(), found.slice(2)),
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select B' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Approve selected (3)' }))
+  await waitFor(() => expect(run).toHaveBeenLastCalledWith([{ id: 'A' }], expect.anything(), found.slice(2)))
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'open' } })
+  screen.getByRole('button', { name: 'Approve selected (1)' })
+})
+
+it('a list with more than can be selected offers the first of them, and one that is wholly shown offers no more', async () => {
+  const actions = [{ label: 'Approve', run: vi.fn(async () => false) }]
+  const findAll = vi.fn(async () => undefined)
+  await renderInPanel(<List ids={['A']} total={20004} actions={actions} findAll={findAll} />, vi.fn())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  screen.getByRole('button', { name: 'Select the first 2,000 of 20,004' })
+  cleanup()
+  await renderInPanel(<List ids={['A']} total={1} actions={actions} findAll={findAll} />, vi.fn())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull()
 })

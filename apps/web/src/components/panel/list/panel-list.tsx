@@ -1,3 +1,4 @@
+import { FOUND_MAX } from '@hazards/schema/bulk.constants'
 import type { ReactNode } from 'react'
 import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
@@ -6,7 +7,7 @@ import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
 import { RowList } from './row-list.tsx'
-import { type ListAction, SelectionBar } from './selection-bar.tsx'
+import { type FindAll, type ListAction, SelectionBar } from './selection-bar.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -19,6 +20,8 @@ type PanelListProps<Item> = {
   onFilter?: OnFilter
   /** What can be done with several records at once. Rows can be selected only if there is something. */
   actions?: readonly ListAction<Item>[]
+  /** Returns all records that the list finds, so that they can be selected beyond its rows. */
+  findAll?: FindAll['find'] | undefined
   /** Beside the actions, regardless of the selection. */
   aside?: ReactNode
   /** The id of the record whose form is open: its row stays, whatever the list contains. */
@@ -33,10 +36,12 @@ type PanelListProps<Item> = {
 
 /** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
 export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
-  const { filter = {}, onFilter, actions = [], aside, above, open, isDense, children } = props
+  const { filter = {}, onFilter, actions = [], findAll, aside, above, open, isDense, children } = props
   const { rows: items, lost } = useKeptRow(rows.items, open)
-  const selection = useSelection(items)
+  const selection = useSelection(items, JSON.stringify(filter))
   const isFound = isNarrowed(kind, filter)
+  const total = rows.total ?? 0
+  const beyond = findAll && total > items.length && { label: labelOfAll(total, isFound), find: findAll }
   const count = rows.total === undefined ? undefined : `${formatCount(rows.total, kind)}${isFound ? ' found' : ''}`
   return (
     <Section title={kind.title} aside={<span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>}>
@@ -50,7 +55,14 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
             ) : (
               <div>
                 {actions.length > 0 && (
-                  <SelectionBar words={kind} items={items} selection={selection} actions={actions} aside={aside} />
+                  <SelectionBar
+                    words={kind}
+                    items={items}
+                    selection={selection}
+                    actions={actions}
+                    findAll={beyond || undefined}
+                    aside={aside}
+                  />
                 )}
                 <RowList
                   items={items}
@@ -69,3 +81,9 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
     </Section>
   )
 }
+
+/** Returns what selecting all is called, or the first of them if they are more than can be selected. */
+const labelOfAll = (total: number, isFound: boolean): string =>
+  total > FOUND_MAX
+    ? `Select the first ${FOUND_MAX.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+    : `Select all ${total.toLocaleString('en-US')}${isFound ? ' found' : ''}`

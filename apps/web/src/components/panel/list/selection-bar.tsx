@@ -5,7 +5,7 @@ import { ConfirmButton } from '../confirm-button.tsx'
 import { focusAfterRemoval } from '../row-focus.ts'
 import { onSingleClick } from '../single-click.ts'
 import { formatCount, type Words } from './list-kind.ts'
-import type { Selection } from './use-selection.ts'
+import type { Found, Selection } from './use-selection.ts'
 
 /** How far an action on the selected records is, in words, and in records. */
 export type Progress = { doing: string; done: number; total: number }
@@ -16,8 +16,20 @@ export type ListAction<Item> = {
   label: string
   /** Asked before the action. */
   question?: (count: number) => string
-  /** Shows the results as a toast. Returns whether any record was changed, and the selection is then over. */
-  run: (items: readonly Item[], report: (progress: Progress) => void) => Promise<boolean>
+  /**
+   * Shows the results as a toast. Returns whether any record was changed, and the selection is then over.
+   *
+   * @param beyond selected records that are not among the rows; none in a list that cannot select all found
+   */
+  run: (items: readonly Item[], report: (progress: Progress) => void, beyond: readonly Found[]) => Promise<boolean>
+}
+
+/** Selects the records that a list finds beyond its rows. */
+export type FindAll = {
+  /** 'Select all 83 found'. */
+  label: string
+  /** Returns the records, or undefined once it has said that they could not be read. */
+  find: () => Promise<readonly Found[] | undefined>
 }
 
 type SelectionBarProps<Item> = {
@@ -25,6 +37,8 @@ type SelectionBarProps<Item> = {
   items: readonly Item[]
   selection: Selection
   actions: readonly ListAction<Item>[]
+  /** Left out if all that is found is shown. */
+  findAll?: FindAll | undefined
   /** Shown at the end of the bar, regardless of the selection. */
   aside?: ReactNode
 }
@@ -38,15 +52,16 @@ export const SelectionBar = <Item extends { id: string }>({
   items,
   selection,
   actions,
+  findAll,
   aside,
 }: SelectionBarProps<Item>) => {
   const bar = useRef<HTMLDivElement>(null)
   const [progress, setProgress] = useState<Progress>()
-  const count = selection.ids.length
+  const { count, beyond } = selection
   const run = async (action: ListAction<Item>): Promise<boolean> => {
     const restoreFocus = focusAfterRemoval(bar.current)
     const chosen = items.filter(({ id }) => selection.isChosen(id))
-    const isDone = await action.run(chosen, setProgress)
+    const isDone = await action.run(chosen, setProgress, beyond)
     setProgress(undefined)
     if (!isDone) return false
     selection.chooseAll(false)
@@ -65,6 +80,7 @@ export const SelectionBar = <Item extends { id: string }>({
         />
         Select all shown
       </label>
+      {findAll && !progress && selection.isAll && <SelectFound {...findAll} selection={selection} />}
       {progress && <ActionProgress {...progress} />}
       {!progress &&
         count > 0 &&
@@ -85,6 +101,30 @@ export const SelectionBar = <Item extends { id: string }>({
         )}
       {aside && <div className="ms-auto">{aside}</div>}
     </div>
+  )
+}
+
+/** Selects all found once all shown are selected, and says then that they are. */
+const SelectFound = ({ label, find, selection }: FindAll & { selection: Selection }) => {
+  const [isFinding, setIsFinding] = useState(false)
+  const select = useSingleFlight(async () => {
+    setIsFinding(true)
+    const found = await find()
+    setIsFinding(false)
+    if (found) selection.chooseFound(found)
+  })
+  const isDone = selection.beyond.length > 0
+  return (
+    <>
+      <span role="status" className="text-sm">
+        {isDone && `${selection.count.toLocaleString('en-US')} selected`}
+      </span>
+      {!isDone && (
+        <Button aria-disabled={isFinding} onClick={onSingleClick(() => void select())}>
+          {isFinding ? 'Selecting…' : label}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
+import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { PublishNote } from '../../records/list/publish-note.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
@@ -76,7 +77,14 @@ export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsPr
   const rows = useListRows(trpc.newsEvents.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const actions = useBulkActions('newsEvent', list, { asked: NEWS_EVENTS, offered })
   return (
-    <PanelList kind={list} rows={rows} filter={filter} actions={actions} isDense={state !== 'pending'}>
+    <PanelList
+      kind={list}
+      rows={rows}
+      filter={filter}
+      actions={actions}
+      findAll={useFindAll('newsEvent', wanted)}
+      isDense={state !== 'pending'}
+    >
       {(item) =>
         state === 'pending' ? (
           <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />

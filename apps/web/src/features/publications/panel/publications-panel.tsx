@@ -9,6 +9,7 @@ import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
+import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { openerOf } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
@@ -66,6 +67,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         filter={filter}
         onFilter={onFilter}
         actions={actions}
+        findAll={useFindAll('publication', wanted)}
         open={forms.open?.replace(/^(?:edit|copy)-/, '')}
         isDense
       >

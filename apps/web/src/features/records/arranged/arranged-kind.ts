@@ -22,6 +22,8 @@ export type ArrangedKind<Item extends ArrangedRecord> = Omit<ListKind<Item>, 'so
   fields: Declared
   /** The line below the name in the list. */
   lineOf: (item: Item) => ReactNode
+  /** The input of the list's query. */
+  wanted: object
   list: ArrangedList<Item>
   calls: ArrangedCalls<Item>
 }

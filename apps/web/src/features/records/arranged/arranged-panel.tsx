@@ -6,6 +6,7 @@ import { Row } from '../../../components/panel/list/row.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.ts'
+import { useFindAll } from '../bulk/use-find-all.ts'
 import { PublishNote } from '../list/publish-note.tsx'
 import { isPublished, openerOf, RecordActions } from '../list/record-actions.tsx'
 import { NEW, useRowForms } from '../list/use-row-forms.ts'
@@ -41,6 +42,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         filter={filter}
         onFilter={onFilter}
         actions={actions}
+        findAll={useFindAll(kind.record, kind.wanted)}
         open={open?.replace('edit-', '')}
         isDense
         above={

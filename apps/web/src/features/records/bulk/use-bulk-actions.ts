@@ -1,6 +1,7 @@
 import { BULK_ACTIONS, type BulkAction, type BulkRecord, getBulkActions } from '@hazards/schema/bulk.constants'
 import { formatDeleteQuestion, type ListKind, type Words } from '../../../components/panel/list/list-kind.ts'
 import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
+import type { Found } from '../../../components/panel/list/use-selection.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -11,7 +12,6 @@ import { useUndoBatch } from './use-undo-batch.ts'
 /** Records per call: few, so that the progress can be seen. */
 const PART = 10
 
-type Chosen = { id: string; name: string; updatedAt: string }
 type Listed = { id: string; updatedAt: string }
 
 /**
@@ -30,7 +30,7 @@ export const useBulkActions = <Item extends Listed>(
   const runBulk = trpc.bulk.run.useMutation()
   const takeBack = useUndoBatch(record)
 
-  const run = async (action: BulkAction, chosen: readonly Chosen[], report: (progress: Progress) => void) => {
+  const run = async (action: BulkAction, chosen: readonly Found[], report: (progress: Progress) => void) => {
     const outcomes: Outcome[] = []
     let batch: string | undefined
     for (let from = 0; from < chosen.length; from += PART) {
@@ -57,11 +57,9 @@ export const useBulkActions = <Item extends Listed>(
   return offered.map((action) => ({
     label: BULK_ACTIONS[action].label,
     ...(action === 'delete' && { question: (count: number) => formatDeleteQuestion(asked, count) }),
-    run: (items, report) =>
-      run(
-        action,
-        items.map((item) => ({ id: item.id, name: kind.nameOf(item), updatedAt: item.updatedAt })),
-        report,
-      ),
+    run: (items, report, beyond) => {
+      const shown = items.map((item) => ({ id: item.id, name: kind.nameOf(item), updatedAt: item.updatedAt }))
+      return run(action, [...shown, ...beyond], report)
+    },
   }))
 }
