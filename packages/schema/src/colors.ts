@@ -9,6 +9,7 @@ export const COLORS = {
     link: '#0a4d82',
     signal: '#bf3d17',
     onSignal: '#fffdf9',
+    deep: '#0e2a47',
   },
   dark: {
     paper: '#0b1726',
@@ -19,5 +20,6 @@ export const COLORS = {
     link: '#8fc4ee',
     signal: '#ff8257',
     onSignal: '#2b0d02',
+    deep: '#071a2f',
   },
 } as const

@@ -1,6 +1,5 @@
 import { textDocument } from './fields/text-document.ts'
 import { emailAddress, line, lineOrEmpty, list, prose, searchDescription } from './fields/text-fields.ts'
-import { SITE_NAME } from './site-name.ts'
 
 /** Specification §2, /contact: two team contact cards. The address and the place on the map are texts of the group. */
 export const contactTexts = textDocument(
@@ -25,7 +24,7 @@ export const contactTexts = textDocument(
   {
     introduction:
       'Write to us about collaboration, data, graduate places or press questions. We answer within three working days. This is not a warning service: in danger, call 911.',
-    description: `Write to the ${SITE_NAME}, call, or find our office on the map.`,
+    description: 'Write to the group, call, or find our office on the map.',
     cards: [
       {
         name: 'Dr. Imara Mwangi',

@@ -29,7 +29,7 @@ export type MailPolicy = {
   /** Whether a refused one is kept for the operator. All others are deleted at once, because they contain links. */
   isKeptWhenRefused: boolean
   /** The mail about fictional people and items, once for each of its forms, for the preview. */
-  samples: (texts: MailTexts, publicUrl: string) => ShownMail[]
+  samples: (texts: MailTexts, publicUrl: string, group: string) => ShownMail[]
 }
 
 const USUAL = { sentWithin: 3 * DAY, isDroppedLate: false, isAtMostOnce: false, isKeptWhenRefused: false }

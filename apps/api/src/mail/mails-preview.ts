@@ -3,8 +3,8 @@ import { MAILS, type MailPolicy, type ShownMail } from './mail-kinds.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 /** Returns a page with the plain text of each mail (records §5). */
-export const mailsPreview = (texts: MailTexts, publicUrl: string): string => {
-  const mails = Object.values<MailPolicy>(MAILS).flatMap(({ samples }) => samples(texts, publicUrl))
+export const mailsPreview = (texts: MailTexts, publicUrl: string, group: string): string => {
+  const mails = Object.values<MailPolicy>(MAILS).flatMap(({ samples }) => samples(texts, publicUrl, group))
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mails</title></head><body>${mails.map(asArticle)}</body></html>`
     .html
 }

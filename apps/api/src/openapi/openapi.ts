@@ -1,6 +1,7 @@
 import { TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import { errorSchema } from '@hazards/schema/error'
+import { SITE_NAME } from '@hazards/schema/site-name'
 import { DIRECT_UPLOAD_PATH, uploadedFileSchema, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from '../modules/app-router.ts'
@@ -14,7 +15,8 @@ import { nameBody, openToMoreFields, takeOwnId, withoutNoise } from './openapi-s
 import { directUpload } from './openapi-upload.ts'
 import { REST_PATH } from './paths.ts'
 
-const DESCRIPTION = `The data of the Disaster and Hazard Research Group's website: publications, news and events, contact messages.
+/** What stands above the calls, after whose data they are about. */
+const DESCRIPTION = `publications, news and events, contact messages.
 
 Reading is open to everyone, from any origin, without a key. Administrator calls need a session: sign in with
 \`POST /api/admin/login\` and send the \`sessionId\` of its response in the \`${SESSION_HEADER}\` header. Programs that run on their
@@ -72,15 +74,18 @@ const inWords = (names: readonly string[]) => names.map((name) => `\`${name}\``)
  * Returns the OpenAPI 3.1 document of the REST API, made from the router's own schemas (specification §7, records §4).
  *
  * @param publicUrl the address of the site, without a trailing slash
+ * @param name the name of the group
  */
-export const createOpenApiDocument = (publicUrl: string): Document => {
+export const createOpenApiDocument = (publicUrl: string, name: string = SITE_NAME): Document => {
   sharedDocument ??= createSharedDocument()
   const { info } = sharedDocument
   return {
     ...sharedDocument,
     info: {
       ...info,
-      contact: { name: 'Disaster and Hazard Research Group', url: `${publicUrl}/contact` },
+      title: `${name} API`,
+      description: `The data of the website of ${name}: ${DESCRIPTION}`,
+      contact: { name, url: `${publicUrl}/contact` },
       license: { name: 'CC0 1.0', identifier: 'CC0-1.0' },
     },
     // Absolute, because client generators cannot use '/'.
@@ -93,7 +98,7 @@ let sharedDocument: Document | undefined
 
 const createSharedDocument = (): Document => {
   const document = generateOpenApiDocument(appRouter, {
-    title: 'Disaster and Hazard Research Group API',
+    title: 'API',
     description: DESCRIPTION,
     version: '1.0.0',
     baseUrl: '',

@@ -36,7 +36,11 @@ export const docsTransport = async (scope: FastifyInstance, { services, publicUr
     scope.get(path, { config: CACHED }, (_request, reply) => reply.headers(headers).send(create()))
 
   const json = { 'content-type': 'application/json; charset=utf-8' }
-  serve(DOCUMENT_PATH, { ...json, ...FIVE_MINUTES }, () => JSON.stringify(createOpenApiDocument(publicUrl)))
+  const named = { isOpenToAll: true, cache: { tags: ['texts'], query: [] } }
+  scope.get(DOCUMENT_PATH, { config: named }, async (_request, reply) => {
+    const { name } = await services.texts.get('group')
+    return reply.headers({ ...json, ...FIVE_MINUTES }).send(JSON.stringify(createOpenApiDocument(publicUrl, name)))
+  })
   // A Buffer, because Fastify adds to text a charset parameter, which this media type does not define.
   serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () =>
     Buffer.from(JSON.stringify(buildCatalog(publicUrl))),
@@ -61,7 +65,7 @@ const referencePages = async (
   const read = async (caller: Caller) => {
     const { name } = await services.texts.get('group')
     const known = await services.limits.read('api-reference', caller, () => findSlugs(services))
-    return { options: { ...frame, name }, document: readDocument(createOpenApiDocument(frame.publicUrl), known) }
+    return { options: { ...frame, name }, document: readDocument(createOpenApiDocument(frame.publicUrl, name), known) }
   }
   scope.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200) reply.headers({ ...HTML, ...FIVE_MINUTES })

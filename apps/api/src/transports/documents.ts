@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { robots } from '../documents/robots.ts'
 import { securityTxt } from '../documents/security-txt.ts'
 import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
+import { webManifest } from '../documents/web-manifest.ts'
 import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
@@ -30,13 +31,7 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   })
   const isOpenToAll = true
 
-  scope.get('/robots.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
-  )
-
-  scope.get('/.well-known/security.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl, clock())),
-  )
+  wellKnownDocuments(scope, { services, clock, publicUrl })
 
   const siteAddresses = async (caller: Caller): Promise<SiteAddress[]> => {
     const addresses: SiteAddress[] = pages.map((path) => ({ path }))
@@ -78,6 +73,21 @@ export const documentsTransport = async (scope: FastifyInstance, { services, clo
   mapDocuments(scope)
   evidenceTable(scope, { services })
   siteFeatures(scope, { services, clock, publicUrl })
+}
+
+/** What browsers and programs ask every site for. */
+const wellKnownDocuments = (scope: FastifyInstance, { services, clock, publicUrl }: Omit<Options, 'pages'>) => {
+  scope.get('/robots.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  )
+
+  scope.get('/.well-known/security.txt', { config: { cache: { tags: [], query: [] } } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl, clock())),
+  )
+
+  scope.get('/site.webmanifest', { config: { cache: { tags: ['texts'], query: [] } } }, async (_request, reply) =>
+    reply.type('application/manifest+json').send(Buffer.from(webManifest(await services.texts.get('group')))),
+  )
 }
 
 /** The sitemap has the records of all kinds. */

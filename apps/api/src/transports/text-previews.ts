@@ -25,8 +25,10 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
     await authenticate(request, services)
     const { page } = readQuery(pageInput, request.params)
     const typed = readQuery(textsUpdateSchema(page), request.body ?? {})
-    if (page === 'mails')
-      return sendHtml(reply, mailsPreview({ ...(await services.texts.get(page)), ...typed }, publicUrl))
+    if (page === 'mails') {
+      const { name } = await services.texts.get('group')
+      return sendHtml(reply, mailsPreview({ ...(await services.texts.get(page)), ...typed }, publicUrl, name))
+    }
     const { render } = await site.load()
     const { html } = await render({
       router: appRouter,

@@ -33,8 +33,3 @@ it('no component has a color of its own, such as the one around the page in brow
   expect(components.length).toBeGreaterThan(100)
   expect(components.filter(([, color]) => color)).toEqual([])
 })
-
-it('the manifest has the colors of the site', () => {
-  const { background_color: background, theme_color: theme } = JSON.parse(read('../../public/site.webmanifest'))
-  expect([background, theme]).toEqual([tokens.light.paper, tokens.light.deep])
-})

@@ -1,6 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
 import type { DigestItem } from '@hazards/schema/newsletter'
-import { SITE_NAME } from '@hazards/schema/site-name'
 import { type MailPart, writeMail } from '../mail-layout.ts'
 import type { MailTexts } from '../mail-texts.ts'
 import { SAMPLE_DATE, SAMPLE_ITEM } from '../sample-item.ts'
@@ -39,7 +38,7 @@ const partsOf = ({ title, category, eventDate, about, image, beginning, url }: D
   { text: `${about ?? `${category}, ${formatDate(eventDate)}`}\n${beginning}`.trim() },
 ]
 
-export const newsletterDigestSamples = ({ newsletterEnding: ending }: MailTexts, publicUrl: string) => {
+export const newsletterDigestSamples = ({ newsletterEnding: ending }: MailTexts, publicUrl: string, group: string) => {
   const { title, category, content } = SAMPLE_ITEM
   const url = `${publicUrl}/news-events/a-day-on-the-river`
   const digest = {
@@ -47,5 +46,5 @@ export const newsletterDigestSamples = ({ newsletterEnding: ending }: MailTexts,
     intro: 'Spring has come early, and so has the water.',
     items: [{ title, category, eventDate: SAMPLE_DATE, beginning: content, url }],
   }
-  return [{ subject: digest.subject, ...writeDigest(digest, { group: SITE_NAME, publicUrl, ending }) }]
+  return [{ subject: digest.subject, ...writeDigest(digest, { group, publicUrl, ending }) }]
 }
