@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { timestampSchema } from './primitives.ts'
 
-/** The first steps of a new administrator (records §6), and whether each is done. */
-export const firstStepsSchema = z.object({ texts: z.boolean(), people: z.boolean(), publications: z.boolean() })
+/** What a site needs before visitors come, in the order in which a group does it. Those after `samples` are advised only. */
+export const FIRST_STEPS = [
+  ...(['name', 'contact', 'place', 'people', 'publications', 'figures', 'about', 'news', 'cards', 'team'] as const),
+  ...(['imprint', 'privacy', 'samples', 'mail', 'administrators'] as const),
+] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+export const ADVISED_STEPS: readonly FirstStep[] = ['mail', 'administrators']
+
+/** The first steps (records §6), and whether each is done. */
+export const firstStepsSchema = z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
 export type FirstSteps = z.infer<typeof firstStepsSchema>
 
 /** How much of each kind waits for an administrator, and what has failed for three days. */

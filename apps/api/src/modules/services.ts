@@ -28,6 +28,7 @@ import { createBulkService } from './bulk/bulk.service.ts'
 import { createSamplesService } from './bulk/samples.service.ts'
 import { createContactService } from './contact/contact.service.ts'
 import { createMessagesService } from './contact/messages.service.ts'
+import { createFirstSteps } from './dashboard/first-steps.service.ts'
 import { createDraftsService, type RecordCalls } from './drafts/drafts.service.ts'
 import { createEvidenceService } from './hazards/evidence.service.ts'
 import { createHistoryService } from './history/history.service.ts'
@@ -135,6 +136,7 @@ export const createServices = ({
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
   const managedItems = createManagedItems({ db, clock, room, pendingDays })
+  const samples = createSamplesService({ db, clock, records })
   const texts = createTextsService({ db, clock, records })
   const drafts = createDraftsService({
     db,
@@ -211,7 +213,8 @@ export const createServices = ({
       listOf: ({ record, list }) =>
         record === 'newsEvent' ? managedItems.inParts(list) : reading[SERVICES[record]].managed.inParts(list as never),
     }),
-    samples: createSamplesService({ db, clock, records }),
+    samples,
+    firstSteps: createFirstSteps({ db, hasMail: outbox.isSetUp, listSamples: samples.list }),
     submissions: createSubmissionsService({
       db,
       clock,

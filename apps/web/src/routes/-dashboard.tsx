@@ -6,7 +6,6 @@ import { useTypingReplaces } from '../components/panel/list/use-typing-replaces.
 import { Tabs } from '../components/panel/tabs.tsx'
 import { AdminActions } from '../features/admin/admin-actions.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
-import { FirstSteps } from '../features/admin/first-steps.tsx'
 import { Waiting } from '../features/admin/waiting.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
@@ -14,6 +13,7 @@ import { NewsEventsPanel } from '../features/news-events/panel/news-events-panel
 import { useNewsEventCounts } from '../features/news-events/panel/use-news-event-counts.ts'
 import { usePublicationCounts } from '../features/publications/list/use-publication-counts.ts'
 import { PublicationsPanel } from '../features/publications/panel/publications-panel.tsx'
+import { FirstSteps } from '../features/setup/first-steps.tsx'
 import { useTexts } from '../lib/page-texts.ts'
 import type { PanelSearch } from '../lib/panel-search.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -36,7 +36,6 @@ export function Dashboard({ username, onLogout }: { username: string; onLogout: 
 
 function Panels() {
   const { tab = 'publications', ...search } = route.useSearch()
-  const { demo } = route.useRouteContext().site
   const navigate = route.useNavigate()
   const refresh = useTabRefresh()
   const { reportingYear } = useTexts('group')
@@ -79,7 +78,7 @@ function Panels() {
   return (
     <div className="page grid gap-10">
       <Waiting />
-      <FirstSteps publications={publications?.total} isDemo={demo !== null} />
+      <FirstSteps />
       <CountTiles
         tiles={[
           { label: 'This Year', count: publications?.inYear, note: `publications created in ${reportingYear}` },

@@ -49,7 +49,7 @@ const SECTIONS = {
     default: (await import('../features/openings/openings-panel.tsx')).OpeningsPanel,
   })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
-  setup: lazyPart(async () => ({ default: (await import('../features/setup/setup-panel.tsx')).SetupPanel })),
+  setup: lazyPart(async () => ({ default: (await import('./-setup.tsx')).Setup })),
   proposals: lazyPart(async () => ({
     default: (await import('../features/publications/proposals/proposals-panel.tsx')).ProposalsPanel,
   })),

@@ -6,7 +6,7 @@ export const dashboardRouter = router({
   firstSteps: adminProcedure
     .input(noInput)
     .output(firstStepsSchema)
-    .query(({ ctx }) => ctx.services.dashboard.firstSteps()),
+    .query(({ ctx }) => ctx.services.firstSteps.list()),
   waiting: adminProcedure
     .input(noInput)
     .output(waitingSchema)

@@ -1,18 +1,9 @@
 import type { Database } from '@hazards/db/client'
-import {
-  contactSubmissions,
-  integrityChecks,
-  jobs,
-  newsEvents,
-  proposals,
-  publications,
-  revisions,
-} from '@hazards/db/tables'
-import type { FirstSteps, Waiting } from '@hazards/schema/dashboard'
-import type { RecordKind } from '@hazards/schema/history'
+import { contactSubmissions, integrityChecks, jobs, newsEvents, proposals, publications } from '@hazards/db/tables'
+import type { Waiting } from '@hazards/schema/dashboard'
 import { JOB_KINDS, type JobKind } from '@hazards/schema/job.constants'
 import { SOURCES, type WorkSources } from '@hazards/schema/proposal'
-import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { isWaiting } from '../../records/news-event.lifecycle.ts'
 import { isPresent } from '../../records/public-records.ts'
@@ -29,13 +20,6 @@ type Dependencies = {
 
 /** What the dashboard says beside its lists (records §6). */
 export const createDashboardService = ({ db, clock, listSources }: Dependencies) => ({
-  /** Returns which of the first steps of a new site are done. */
-  firstSteps: async (): Promise<FirstSteps> => ({
-    texts: await isBegun(db, 'text'),
-    people: await isBegun(db, 'person'),
-    publications: await isBegun(db, 'publication'),
-  }),
-
   /**
    * Returns how much waits for an administrator: undecided items, messages that nobody answered, proposed works, notices about
    * publications; and what has failed for three days.
@@ -48,19 +32,6 @@ export const createDashboardService = ({ db, clock, listSources }: Dependencies)
     failing: [...(await listFailingJobs(db, clock())), ...listFailingSources(await listSources(), clock())],
   }),
 })
-
-/**
- * Returns whether an administrator has ever written a record of this kind. A record's last revision is kept as long as the
- * record.
- */
-const isBegun = async (db: Database, record: RecordKind): Promise<boolean> => {
-  const [found] = await db
-    .select({ id: revisions.id })
-    .from(revisions)
-    .where(and(eq(revisions.record, record), isNotNull(revisions.actor)))
-    .limit(1)
-  return found !== undefined
-}
 
 const countNotices = async (db: Database): Promise<number> => {
   const isNoted = inArray(integrityChecks.status, ['corrected', 'concern', 'retracted'])

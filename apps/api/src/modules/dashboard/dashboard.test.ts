@@ -1,4 +1,6 @@
-import { integrityChecks, jobs, proposals, sourceStates } from '@hazards/db/tables'
+import { fillFirstContent } from '@hazards/db/first-content'
+import { integrityChecks, jobs, people, proposals, sourceStates } from '@hazards/db/tables'
+import type { FirstSteps } from '@hazards/schema/dashboard'
 import { expect, it } from 'vitest'
 import { aMessage, aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
@@ -6,14 +8,37 @@ import { DAY } from '../../lib/clock.ts'
 
 const NOTHING = { items: 0, messages: 0, proposals: 0, notices: 0, failing: [] }
 
-it('tells which of the first steps are done: once an administrator has written a record of the kind', async () => {
+it('records §6.7: tells which of the first steps are done, by what the site shows now', async () => {
   const app = await createTestApp()
   const session = { sessionId: await app.signIn() }
-  const steps = async () => (await app.trpc('query', 'dashboard.firstSteps', session)).data
-  expect(await steps()).toEqual({ texts: false, people: false, publications: false })
+  const { db } = app
+  const [addPdf, noteCvs] = [async () => '/objects/files/cv', async () => {}]
+  await fillFirstContent({ db, addPdf, noteCvs })
+  await db.update(people).set({ cvUrl: null, imageUrl: null })
+  const done = async () => {
+    const { data } = await app.trpc('query', 'dashboard.firstSteps', session)
+    return data.flatMap(({ step, isDone }: FirstSteps[number]) => (isDone ? [step] : []))
+  }
+  const say = (page: string, body: object) => app.rest('PUT', `/api/texts/${page}`, { body, ...session })
+  expect(await done()).toEqual(['mail'])
   await app.rest('POST', '/api/people', { body: aPerson(), ...session })
   await app.rest('POST', '/api/publications', { body: aPublication(), ...session })
-  expect(await steps()).toEqual({ texts: false, people: true, publications: true })
+  expect(await done()).toEqual(['people', 'publications', 'mail'])
+  await say('group', { name: 'Karst Water Group', university: 'Hillside College', latitude: 46.5 })
+  // Only one of the two that its step asks for.
+  await say('news', { events: [] })
+  expect(await done()).toEqual(['name', 'place', 'people', 'publications', 'mail'])
+  await say('home', { figures: [] })
+  await say('imprint', { sections: [{ title: 'Publisher', text: ['We.'] }] })
+  await say('privacy', { sections: [{ title: 'All', text: ['Nothing is stored.'] }] })
+  expect(await done()).toEqual(['name', 'place', 'people', 'publications', 'figures', 'imprint', 'privacy', 'mail'])
+  for (const { record } of await app.services.samples.list())
+    await app.trpc('mutation', 'bulk.removeSamples', { body: { record }, ...session })
+  expect(await done()).toContain('samples')
+  // What was done once and is gone is to be done again.
+  await app.rest('DELETE', '/api/texts/imprint', session)
+  await app.db.update(people).set({ deletedAt: app.clock() })
+  expect(await done()).toEqual(['name', 'place', 'publications', 'figures', 'privacy', 'samples', 'mail'])
   await app.close()
 })
 

@@ -57,6 +57,7 @@ const ADMIN_QUERIES = [
   'projects.adminGet',
   'themes.page',
   'themes.adminGet',
+  'bulk.samples',
   'dashboard.firstSteps',
   'dashboard.waiting',
   'hazards.used',

@@ -17,18 +17,11 @@ import { useResetTexts } from './use-save-texts.ts'
 
 /** The texts of all pages, or of the one in the address, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
-  const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
-  const { open, show, close } = useOpenForm()
-  const [isDirty, setIsDirty] = useState(false)
-  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const { search } = useSectionAddress().filter
-  const isShown = ({ page }: PageTexts) => !isPage(search) || page === search
-  const leave = (page: TextPage) => {
-    if (close(page)) document.getElementById(`edit-${page}`)?.focus()
-  }
   return (
-    <Section
+    <TextsList
       title="Page Texts"
+      isShown={(page) => !isPage(search) || page === search}
       aside={
         isPage(search) && (
           <Link to="/admin/$section" params={{ section: 'texts' }}>
@@ -36,11 +29,27 @@ export const TextsPanel = () => {
           </Link>
         )
       }
-    >
+    />
+  )
+}
+
+type TextsListProps = { title: string; aside?: ReactNode; isShown: (page: TextPage) => boolean }
+
+/** The texts of some pages, to be edited in place. */
+export const TextsList = ({ title, aside, isShown }: TextsListProps) => {
+  const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const { open, show, close } = useOpenForm()
+  const [isDirty, setIsDirty] = useState(false)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
+  const leave = (page: TextPage) => {
+    if (close(page)) document.getElementById(`edit-${page}`)?.focus()
+  }
+  return (
+    <Section title={title} aside={aside}>
       <Loaded query={query} loading="Loading...">
         {(texts) => (
           <RowList
-            items={texts.filter(isShown).map((each) => ({ ...each, id: each.page }))}
+            items={texts.filter(({ page }) => isShown(page)).map((each) => ({ ...each, id: each.page }))}
             nameOf={({ page }) => TEXTS[page].name}
             isDense
           >

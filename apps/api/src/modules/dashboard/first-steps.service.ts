@@ -1,0 +1,63 @@
+import type { Database } from '@hazards/db/client'
+import { people, publications, texts, users } from '@hazards/db/tables'
+import type { Samples } from '@hazards/schema/bulk'
+import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@hazards/schema/dashboard'
+import type { TextPage } from '@hazards/schema/texts'
+import { eq } from 'drizzle-orm'
+import { isPresent } from '../../records/public-records.ts'
+
+/** The fields of texts whose original words are invented: each step is done once all of its fields say something else. */
+const INVENTED: Partial<Record<FirstStep, readonly (readonly [page: TextPage, field: string])[]>> = {
+  name: [
+    ['group', 'name'],
+    ['group', 'university'],
+  ],
+  contact: [
+    ['group', 'address'],
+    ['group', 'email'],
+    ['group', 'phone'],
+  ],
+  place: [['group', 'latitude']],
+  figures: [['home', 'figures']],
+  about: [
+    ['about', 'highlights'],
+    ['about', 'story'],
+    ['about', 'facilities'],
+  ],
+  news: [
+    ['news', 'latestNews'],
+    ['news', 'events'],
+  ],
+  cards: [['contact', 'cards']],
+  team: [['team', 'updateUrl']],
+  imprint: [['imprint', 'sections']],
+  privacy: [['privacy', 'sections']],
+}
+
+type Dependencies = {
+  db: Database
+  hasMail: boolean
+  /** Returns what is left of the sample content. */
+  listSamples: () => Promise<Samples>
+}
+
+/** What a site still needs before visitors come (records §6). */
+export const createFirstSteps = ({ db, hasMail, listSamples }: Dependencies) => ({
+  /** Returns the first steps in their order, and whether each is done: seen in what the site shows now, not in what was done once. */
+  list: async (): Promise<FirstSteps> => {
+    const rows = await db.select({ page: texts.page, changes: texts.changes }).from(texts)
+    const changes = new Map(rows.map((row) => [row.page, row.changes]))
+    const samples = await listSamples()
+    const countOf = (kind: Samples[number]['record']) => samples.find(({ record }) => record === kind)?.count ?? 0
+    const others: Partial<Record<FirstStep, boolean>> = {
+      people: (await db.$count(people, isPresent(people))) > countOf('person'),
+      publications: (await db.$count(publications, isPresent(publications))) > countOf('publication'),
+      samples: samples.every(({ count }) => count === 0),
+      mail: hasMail,
+      administrators: (await db.$count(users, eq(users.isAdmin, true))) > 1,
+    }
+    const isSaid = (step: FirstStep) =>
+      INVENTED[step]?.every(([page, field]) => Object.hasOwn(changes.get(page) ?? {}, field)) ?? false
+    return FIRST_STEPS.map((step) => ({ step, isDone: others[step] ?? isSaid(step) }))
+  },
+})

@@ -1,0 +1,33 @@
+import { ADVISED_STEPS, type FirstSteps } from '@hazards/schema/dashboard'
+import { Link } from '@tanstack/react-router'
+import { Check, Circle } from 'lucide-react'
+import { STEPS } from './steps.ts'
+
+/** Returns the steps that are to be done before visitors come. */
+export const findLeft = (steps: FirstSteps): FirstSteps =>
+  steps.filter(({ step, isDone }) => !isDone && !ADVISED_STEPS.includes(step))
+
+/** First steps, each a link to where it is done (records §6). */
+export const StepList = ({ steps }: { steps: FirstSteps }) => (
+  <ol className="grid gap-2">
+    {steps.map(({ step, isDone }) => {
+      const { label, page } = STEPS[step]
+      const Mark = isDone ? Check : Circle
+      return (
+        <li key={step} className="flex items-start gap-3">
+          <Mark aria-hidden size={20} className="mt-0.5 shrink-0" />
+          <span className={isDone ? 'text-ink-soft' : ''}>
+            {isDone ? (
+              <>
+                {label} <span className="sr-only">(done)</span>
+              </>
+            ) : (
+              <Link {...page}>{label}</Link>
+            )}
+            {!isDone && ADVISED_STEPS.includes(step) && <span className="text-ink-soft"> (advised)</span>}
+          </span>
+        </li>
+      )
+    })}
+  </ol>
+)
