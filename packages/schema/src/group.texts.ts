@@ -8,7 +8,9 @@ import {
   line,
   lineOrEmpty,
   lines,
+  list,
   prose,
+  webAddress,
   wholeNumber,
 } from './fields/text-fields.ts'
 import { textOrEmpty } from './primitives.ts'
@@ -57,6 +59,16 @@ export const groupTexts = textDocument(
       -180,
       180,
     ),
+    profiles: list(
+      'Profiles elsewhere',
+      {
+        one: 'profile',
+        min: 0,
+        max: 8,
+        hint: 'Such as Mastodon, Bluesky, LinkedIn, YouTube or GitHub: links in the footer',
+      },
+      { name: line('Name', 40), url: webAddress('Address') },
+    ),
     rights: lineOrEmpty('End of the copyright line', 100),
     showsUsage: checkbox({
       label: 'Show visitors how often a record was viewed and downloaded',
@@ -81,6 +93,7 @@ export const groupTexts = textDocument(
     // Between the first sites, all within 90 km.
     latitude: 48.02,
     longitude: -122.05,
+    profiles: [],
     rights: 'All rights reserved.',
     showsUsage: false,
     reportingYear: 2024,

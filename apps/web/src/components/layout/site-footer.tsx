@@ -41,6 +41,17 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
           <br />
           <PhoneLink number={group.phone} className="quiet-link" />
         </p>
+        {group.profiles.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-x-5">
+            {group.profiles.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="me noopener" className="quiet-link inline-block py-1">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </address>
     </div>
     <div className="border-t border-on-deep/15">

@@ -17,6 +17,7 @@ export const organization = ({ site: { publicUrl }, utils }: RouterContext) => {
       email: group.email,
       telephone: group.phone,
       address: group.address.join(', '),
+      ...(group.profiles.length > 0 && { sameAs: group.profiles.map(({ url }) => url) }),
       parentOrganization: { '@type': 'CollegeOrUniversity', name: group.university },
     }),
   }

@@ -1,8 +1,10 @@
 import { TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
+import { FieldControls } from '../records/form/field-control.tsx'
 import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
-import { type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
+import { type FieldsForm, type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { FigureNote } from './figure-note.tsx'
+import { MapLinkField } from './map-link-field.tsx'
 import { TextsPreview } from './texts-preview.tsx'
 import { type EditedTexts, useTextsEditor } from './use-save-texts.ts'
 
@@ -19,12 +21,24 @@ export const TextsForm = ({ texts, onCancel, ...listeners }: TextsFormProps) => 
   const editor = useTextsEditor(texts)
   const schema = textsUpdateSchema(id)
   const state = useRecordForm({ fields, schema, editor, initial: buildDraft(fields, texts), ...listeners })
+  const place = 'latitude' in fields && (
+    <div key="latitude" className="grid gap-5 sm:col-span-6 sm:grid-cols-6">
+      <MapLinkField form={state.form} />
+      <FieldControls
+        fields={{ latitude: fields.latitude }}
+        path=""
+        form={state.form as FieldsForm}
+        onBusy={state.onBusy}
+      />
+    </div>
+  )
   return (
     <RecordForm
       state={state}
       title={`Texts: ${name}`}
       thing="page"
       submit="Save"
+      {...(place && { own: { latitude: place } })}
       note={(group, path) =>
         'about' in group && (
           <div className="sm:col-span-6">

@@ -1,0 +1,21 @@
+import { groupTexts } from '@hazards/schema/group.texts'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { organization } from '../../features/group/organization.ts'
+import type { RouterContext } from '../../lib/site.ts'
+import { renderInPanel } from '../../testing/panel.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+afterEach(cleanup)
+
+it('records §5.17: the group’s profiles elsewhere are links in the footer, and of its organization', async () => {
+  const url = 'https://mastodon.example/@hazards'
+  const group = { ...groupTexts.original, profiles: [{ name: 'Mastodon', url }] }
+  await renderInPanel(<SiteFooter group={group} />, () => [])
+  const link = screen.getByRole('link', { name: 'Mastodon' })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'me noopener'])
+  const contextOf = (texts: unknown) =>
+    ({ site: { publicUrl: '' }, utils: { textsOf: { group: { getData: () => texts } } } }) as unknown as RouterContext
+  expect(organization(contextOf(group))).toMatchObject({ sameAs: [url] })
+  expect(organization(contextOf(groupTexts.original))).not.toHaveProperty('sameAs')
+})
