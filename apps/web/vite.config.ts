@@ -30,7 +30,7 @@ const isSharedByPages = (id: string): boolean => {
 
 /** Rarely visited routes: the panel, the small print, sites, and pages behind links sent to one person. */
 const RARE_ROUTES =
-  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|openings|privacy|publications_\/report|search|sites|submissions)/
+  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|openings|pages|privacy|publications_\/report|search|sites|submissions)/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =
@@ -49,7 +49,7 @@ const TINY_MODULES =
 
 /** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|schema-resolver|form-notice|use-(?:create-once|first-field|focus-on-problem|refresh-record|report-dirty|restore|section-address|undo|undo-batch))\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|schema-resolver|form-notice|use-(?:create-once|delete-record|first-field|focus-on-problem|refresh-record|report-dirty|restore|row-forms|section-address|undo|undo-batch))\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -1,6 +1,6 @@
 import * as tables from '@hazards/db/tables'
 import { adminSessions, drafts, newsletterDigests, newsletterSubscriptions, users } from '@hazards/db/tables'
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
-import { aMessage, anItem, anOpening, aPerson, aProject, aPublication, aStudySite, aTheme } from './support/samples.ts'
+import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -50,11 +50,8 @@ beforeAll(async () => {
   const publication = (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId: admin })).body.id
   const added = async (path: string, body: object) =>
     (await app.rest('POST', path, { body, sessionId: admin })).body.id as string
-  const person = await added('/api/people', aPerson())
-  const project = await added('/api/projects', aProject())
-  const theme = await added('/api/themes', aTheme())
-  const site = await added('/api/sites', aStudySite())
-  const opening = await added('/api/openings', anOpening())
+  const arranged = {} as Record<ArrangedName, string>
+  for (const kind of ARRANGED_NAMES) arranged[kind] = await added(`/api${KINDS[kind].api}`, ARRANGED_SAMPLES[kind]())
   const [message] = (await app.rest('GET', '/api/admin/contact-submissions', { sessionId: admin })).body
   const [revision] = await (await app.services.history.list.part({ record: 'publication', id: publication, limit: 1 }))
     .items
@@ -62,17 +59,13 @@ beforeAll(async () => {
     .insert(newsletterDigests)
     .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })
     .returning()
-  const drafted = { publication, newsEvent: item, person, project, theme, site, opening }
+  const drafted = { publication, newsEvent: item, ...arranged }
   for (const [record, recordId] of Object.entries(drafted) as [KindName, string][])
     await app.db.insert(drafts).values({ record, recordId, fields: {}, seen: {}, savedBy: '', savedAt: app.clock() })
   inputs = adminInputs({
     item,
     publication,
-    person,
-    project,
-    theme,
-    site,
-    opening,
+    ...arranged,
     message: message.id,
     revision: revision?.id ?? '',
     digest: digest?.id ?? '',

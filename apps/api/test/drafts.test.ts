@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPair } from './support/pair.ts'
 import { listPublicAddresses } from './support/public-addresses.ts'
-import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
+import { aSubmission, SAMPLES } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 let a: TestApp
@@ -18,27 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const KINDS = {
-  person: { path: '/api/people', page: 'people', sample: aPerson, named: 'name' },
-  project: { path: '/api/projects', page: 'projects', sample: aProject, named: 'title' },
-  theme: { path: '/api/themes', page: 'themes', sample: aTheme, named: 'title' },
-  site: { path: '/api/sites', page: 'sites', sample: aStudySite, named: 'name' },
-  opening: { path: '/api/openings', page: 'openings', sample: anOpening, named: 'title' },
-  publication: { path: '/api/publications', page: 'publications', sample: aPublication, named: 'title' },
-  newsEvent: { path: '/api/news-events', page: 'newsEvents', sample: aSubmission, named: 'title' },
-} as const
-type Kind = keyof typeof KINDS
-
 const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
   const answer = await a.rest(method, path, { body, sessionId })
   expect([method, path, answer.status]).toEqual([method, path, 200])
   return answer.body
 }
-const adminPath = (kind: Kind) => (kind === 'newsEvent' ? '/api/admin/news-events' : KINDS[kind].path)
+const pathOf = (kind: KindName) => `/api${KINDS[kind].api}`
+const adminPath = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : pathOf(kind))
 /** Adds a record with a word that nothing else has. */
-const add = (kind: Kind, word: string, changes: object = {}) =>
-  write('POST', adminPath(kind), KINDS[kind].sample({ [KINDS[kind].named]: `Name ${word}`, ...changes }))
-const set = (kind: Kind, id: string, changes: object) => write('PUT', `${adminPath(kind)}/${id}`, changes)
+const add = (kind: KindName, word: string, changes: object = {}) =>
+  write('POST', adminPath(kind), SAMPLES[kind]({ [KINDS[kind].nameField]: `Name ${word}`, ...changes }))
+const set = (kind: KindName, id: string, changes: object) => write('PUT', `${adminPath(kind)}/${id}`, changes)
 const aWord = () => `q${randomUUID().replaceAll('-', '')}`
 
 /** Everything that visitors can read without asking for something, in all doors. */
@@ -46,7 +37,7 @@ let lists: string[]
 const NOTHING_KNOWN = {
   word: 'slope',
   files: [],
-  names: { person: [], project: [], theme: [], site: [], opening: [], publication: [], newsEvent: [] },
+  names: Object.fromEntries(KIND_NAMES.map((kind) => [kind, []])) as unknown as Record<KindName, string[]>,
 }
 const listAll = (): string[] =>
   listPublicAddresses(a, NOTHING_KNOWN).filter(
@@ -59,10 +50,10 @@ const namers = async (app: TestApp, word: string, urls = lists): Promise<string[
   for (const url of urls) if ((await read(app, url)).toLowerCase().includes(word)) found.push(url)
   return found
 }
-const statusOf = async (app: TestApp, kind: Kind, name: string) =>
-  (await app.rest('GET', `${KINDS[kind].path}/${name}`)).status
+const statusOf = async (app: TestApp, kind: KindName, name: string) =>
+  (await app.rest('GET', `${pathOf(kind)}/${name}`)).status
 
-describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
+describe.each(KIND_NAMES)('a draft: %s', (kind) => {
   it('has its words in no public address, at either process', async () => {
     const word = aWord()
     const { id, slug, publishAt } = await add(kind, word, { publishAt: null })
@@ -76,7 +67,8 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
   it('is read, listed and published by an administrator, who alone sees from when on it is public', async () => {
     const word = aWord()
     const { id } = await add(kind, word, { publishAt: null })
-    const list = kind === 'newsEvent' ? '/api/admin/news-events' : KINDS[kind].path.replace('/api/', '/api/admin/')
+    const list =
+      kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`.replace('/api/', '/api/admin/')
     const { body: all } = await a.rest('GET', list, { sessionId })
     expect(all).toContainEqual(expect.objectContaining({ id, publishAt: null }))
     expect((await a.rest('GET', `${list}/${id}`, { sessionId })).body).toMatchObject({ id, publishAt: null })
@@ -84,7 +76,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     const published = await set(kind, id, { publishAt: '2026-02-01T08:00:00+01:00', publishZone: 'Europe/Vienna' })
     expect(published).toMatchObject({ publishAt: '2026-02-01T07:00:00.000Z', publishZone: 'Europe/Vienna' })
     for (const app of [a, b]) {
-      const { status, body } = await app.rest('GET', `${KINDS[kind].path}/${id}`)
+      const { status, body } = await app.rest('GET', `${pathOf(kind)}/${id}`)
       expect(status).toBe(200)
       expect(Object.keys(body).filter((field) => field.startsWith('publish') && field !== 'publisher')).not.toEqual(
         expect.arrayContaining(['publishAt']),
@@ -102,7 +94,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     const found = async (visibility?: string) => {
       const body = { search: word, visibility, ...(kind === 'newsEvent' && { state: 'approved' }) }
       const input = encodeURIComponent(JSON.stringify(body))
-      const { data } = await a.trpc('query', `${KINDS[kind].page}.page?input=${input}`, { sessionId })
+      const { data } = await a.trpc('query', `${KINDS[kind].tag}.page?input=${input}`, { sessionId })
       return data.items.map(({ id }: { id: string }) => id).sort()
     }
     expect(await found('draft')).toEqual([draft])
@@ -124,7 +116,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     a.clock.advance(1000)
     for (const app of [a, b]) {
       expect(await namers(app, word)).toEqual(
-        expect.arrayContaining([KINDS[kind].path, `/trpc/${KINDS[kind].page}.list?input=%7B%7D`, '/sitemap.xml']),
+        expect.arrayContaining([pathOf(kind), `/trpc/${KINDS[kind].tag}.list?input=%7B%7D`, '/sitemap.xml']),
       )
       expect(await statusOf(app, kind, id)).toBe(200)
     }
@@ -135,7 +127,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     await set(kind, id, { publishAt: null })
     expect(await statusOf(b, kind, id)).toBe(404)
     const listed = kind === 'publication' || kind === 'newsEvent'
-    const isWithdrawn = async () => (await read(b, `${KINDS[kind].path}/deleted`)).includes(id)
+    const isWithdrawn = async () => (await read(b, `${pathOf(kind)}/deleted`)).includes(id)
     if (listed) await expect.poll(isWithdrawn).toBe(true)
     await set(kind, id, { publishAt: new Date(a.clock().getTime() + 1000).toISOString() })
     if (listed) await expect.poll(isWithdrawn).toBe(true)
@@ -151,7 +143,7 @@ describe.each(Object.keys(KINDS) as Kind[])('a draft: %s', (kind) => {
     [{ publishZone: 'Middle/Earth' }, 'publishZone'],
     [{ publishZone: '+01:00' }, 'publishZone'],
   ])('takes no other moment than one with a time and a zone: %j', async (changes, field) => {
-    const body = KINDS[kind].sample(changes)
+    const body = SAMPLES[kind](changes)
     const { status, body: refusal } = await a.rest('POST', adminPath(kind), { body, sessionId })
     expect([status, refusal.issues[0].path]).toEqual([400, field])
   })

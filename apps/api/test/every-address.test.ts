@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuiltSite, type SiteSource } from '../src/transports/site.ts'
 import { createPair } from './support/pair.ts'
 import { type Known, listPublicAddresses } from './support/public-addresses.ts'
-import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './support/samples.ts'
+import {
+  anOpening,
+  aPage,
+  aPerson,
+  aProject,
+  aPublication,
+  aStudySite,
+  aSubmission,
+  aTheme,
+} from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -32,9 +41,13 @@ const SAMPLES: Record<KindName, (word: string, linked: Partial<Record<KindName, 
     }),
   opening: (word, { theme, project, person }) =>
     anOpening({ title: word, description: word, terms: word, themes: theme, projects: project, people: person }),
+  ownPage: (word) => aPage({ title: word, content: word }),
   newsEvent: (word, { site }) =>
     aSubmission({ title: word, content: word, postedBy: word, location: word, sites: site }),
 }
+
+/** The kinds, those first that others name. */
+const IN_TURNS = Object.keys(SAMPLES) as KindName[]
 
 type Added = { kind: KindName; id: string; slug: string; word: string }
 
@@ -69,9 +82,8 @@ const fill = async (app: TestApp, count: number) => {
   const publishAt = new Date(app.clock().getTime() + LATER_MS).toISOString()
   const hidden: Added[] = []
   for (let at = 0; at < count; at++) {
-    const kind =
-      (['theme', 'site', 'person', 'project', 'publication', 'newsEvent', 'opening'] as const)[at % 7] ?? 'theme'
-    const isDraft = Math.floor(at / 7) % 2 === 0
+    const kind = IN_TURNS[at % IN_TURNS.length] ?? 'theme'
+    const isDraft = Math.floor(at / IN_TURNS.length) % 2 === 0
     const linked = slugsOf(hidden.slice(0, 12))
     hidden.push(
       await add(kind, `${STEM}${isDraft ? 'draft' : 'later'}${at}x`, { linked, publishAt: isDraft ? null : publishAt }),

@@ -8,6 +8,7 @@ import {
   anAddress,
   anItem,
   anOpening,
+  aPage,
   aPerson,
   aProject,
   aPublication,
@@ -61,6 +62,7 @@ const OF_ARRANGED = [
   ['projects', aProject, ['/api/projects/NAME', trpc('projects.get'), trpc('people.ofProject', 'slug')]],
   ['themes', aTheme, ['/api/themes/NAME', trpc('themes.get'), trpc('people.ofTheme', 'slug')]],
   ['sites', aStudySite, ['/api/sites/NAME', trpc('sites.get'), trpc('sites.ofRecord', 'slug', { record: 'site' })]],
+  ['pages', aPage, ['/api/pages/NAME', trpc('pages.get')]],
   ['openings', anOpening, ['/api/openings/NAME', trpc('openings.get'), trpc('people.ofOpening', 'slug')]],
 ] as const
 const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
@@ -71,7 +73,7 @@ const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'to
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
 const OF_LISTS =
-  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|texts)\.(?:list|excerpts|map|deleted|facets|search|summary|counts|hazards)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
+  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|pages|texts)\.(?:list|links|excerpts|map|deleted|facets|search|summary|counts|hazards)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
 
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))

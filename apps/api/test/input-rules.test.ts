@@ -1,10 +1,11 @@
 import { newsEvents, publications } from '@hazards/db/tables'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { appRouter } from '../src/modules/app-router.ts'
 import { EXAMPLES } from '../src/openapi/openapi-examples.ts'
-import { aSubmission } from './support/samples.ts'
+import { ARRANGED_NAMES, aSubmission } from './support/samples.ts'
 import { searchToTheLetter } from './support/sql-texts.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
@@ -26,9 +27,7 @@ const TOKEN = 'a'.repeat(22)
 /** Valid input of the procedures that have no REST path. */
 const BY_NAME: Record<string, object> = {
   'publications.counts': { createdIn: 2024 },
-  ...Object.fromEntries(
-    ['people', 'projects', 'themes', 'sites', 'openings'].map((domain) => [`${domain}.arrange`, { ids: [ID] }]),
-  ),
+  ...Object.fromEntries(ARRANGED_NAMES.map((name) => [`${KINDS[name].tag}.arrange`, { ids: [ID] }])),
   'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
   'hazards.names': { values: ['GH0300'] },
   'formatting.preview': { text: '**Any**', textFormat: 'markdown' },

@@ -13,17 +13,7 @@ import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
 import { preparedWithPasskey } from './support/passkeys.ts'
-import {
-  aMessage,
-  anItem,
-  anOpening,
-  aPerson,
-  aProject,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  aTheme,
-} from './support/samples.ts'
+import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication, aSubmission } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
@@ -40,13 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ARRANGED = [
-  { path: '/api/people', record: aPerson },
-  { path: '/api/projects', record: aProject },
-  { path: '/api/themes', record: aTheme },
-  { path: '/api/sites', record: aStudySite },
-  { path: '/api/openings', record: anOpening },
-]
+const ARRANGED = ARRANGED_NAMES.map((name) => ({ path: `/api${KINDS[name].api}`, record: ARRANGED_SAMPLES[name] }))
 
 /**
  * Creates what the example of a path refers to. Returns its id, or the ticket of an upload, or the token of a

@@ -1,16 +1,8 @@
 import { revisions } from '@hazards/db/tables'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Method } from './support/callers.ts'
-import {
-  anItem,
-  anOpening,
-  aPerson,
-  aProject,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  aTheme,
-} from './support/samples.ts'
+import { ARRANGED_NAMES, ARRANGED_SAMPLES, anItem, aPublication, aSubmission } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 let app: TestApp
@@ -31,11 +23,11 @@ const added = async (path: string, body: object) => `${path}/${(await call('POST
 /** Each record: how it is made, where it is read and written, and a change of it. */
 const RECORDS = [
   { kind: 'a publication', add: () => added('/api/publications', aPublication()), change: { title: 'Mine' } },
-  { kind: 'a person', add: () => added('/api/people', aPerson()), change: { name: 'Mine' } },
-  { kind: 'a project', add: () => added('/api/projects', aProject()), change: { title: 'Mine' } },
-  { kind: 'a site', add: () => added('/api/sites', aStudySite()), change: { name: 'Mine' } },
-  { kind: 'an opening', add: () => added('/api/openings', anOpening()), change: { title: 'Mine' } },
-  { kind: 'a theme', add: () => added('/api/themes', aTheme()), change: { title: 'Mine' } },
+  ...ARRANGED_NAMES.map((name) => ({
+    kind: `one of the ${KINDS[name].many}`,
+    add: () => added(`/api${KINDS[name].api}`, ARRANGED_SAMPLES[name]()),
+    change: { [KINDS[name].nameField]: 'Mine' },
+  })),
   {
     kind: 'a news or event item',
     add: async () => `/api/admin/news-events/${await anItem({ rest: app.rest, sessionId })}`,

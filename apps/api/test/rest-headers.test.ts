@@ -1,14 +1,13 @@
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  ARRANGED_NAMES,
+  ARRANGED_SAMPLES,
   anItem,
-  anOpening,
-  aPerson,
-  aProject,
   aPublication,
   aStudySite,
   aSubmission,
   asVisitorsSee,
-  aTheme,
 } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -25,12 +24,8 @@ const get = (path: string, headers: Record<string, string> = {}) => app.rest('GE
 
 describe('a creation', () => {
   it.each([
-    ['/api/publications', aPublication],
-    ['/api/people', aPerson],
-    ['/api/projects', aProject],
-    ['/api/themes', aTheme],
-    ['/api/sites', aStudySite],
-    ['/api/openings', anOpening],
+    ['/api/publications', aPublication] as const,
+    ...ARRANGED_NAMES.map((name) => [`/api${KINDS[name].api}`, ARRANGED_SAMPLES[name]] as const),
   ])('by POST %s says where the record is, and which version, also when it is repeated', async (path, sample) => {
     const sent = { body: sample(), sessionId, headers: { 'idempotency-key': crypto.randomUUID() } }
     for (const { headers, body } of [await app.rest('POST', path, sent), await app.rest('POST', path, sent)]) {

@@ -6,7 +6,7 @@ import { operationsOf } from '../src/openapi/openapi-operations.ts'
 import { prepareDemo } from '../src/process/demo.ts'
 import { prepareFirstContent } from '../src/process/first-content.ts'
 import { createBodyCheck } from './support/openapi-answers.ts'
-import { anItem } from './support/samples.ts'
+import { anItem, aPage } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
@@ -59,6 +59,7 @@ beforeAll(async () => {
   sessionId = await app.signIn()
   await anItem({ rest: app.rest, sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'archive')
+  await app.rest('POST', '/api/pages', { body: aPage(), sessionId })
   await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
 })
 afterAll(() => app.close())

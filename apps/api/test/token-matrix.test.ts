@@ -12,7 +12,7 @@ import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.t
 /** What each scope may call, by method and address: written down here anew, beside the table that the server uses. */
 const ALLOWED: [RegExp, TokenScope][] = [
   [
-    /^(?:GET) \/api\/admin\/(?:publications|news-events|people|projects|themes|sites|openings|contact-submissions|newsletter)\b/,
+    /^(?:GET) \/api\/admin\/(?:publications|news-events|people|projects|themes|sites|openings|pages|contact-submissions|newsletter)\b/,
     'read',
   ],
   [/^GET \/api\/admin\/(?:audit-events|history|trash|status|search|usage|usage\/export)$/, 'read'],
@@ -20,7 +20,7 @@ const ALLOWED: [RegExp, TokenScope][] = [
   [/^(?:POST|PUT|DELETE) \/api\/publications\b/, 'publications'],
   [/^(?:POST|PUT|DELETE) \/api\/admin\/news-events(?!.*\/network)/, 'news'],
   [/^(?:POST|PUT|DELETE) \/api\/people\b/, 'people'],
-  [/^(?:POST|PUT|DELETE) \/api\/(?:projects|themes|sites|openings|texts)\b/, 'site'],
+  [/^(?:POST|PUT|DELETE) \/api\/(?:projects|themes|sites|openings|pages|texts)\b/, 'site'],
 ]
 /** What no token may ever call. */
 const NEVER = /\/api\/admin\/(?:account|sessions|administrators|invitations|tokens|passkeys|backups?)\b/

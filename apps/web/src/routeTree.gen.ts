@@ -34,6 +34,7 @@ import { Route as AdminNewsletterRouteImport } from './routes/admin_.newsletter.
 import { Route as AdminUniversityRouteImport } from './routes/admin_.university.tsx'
 import { Route as NewsEventsSlugRouteImport } from './routes/news-events_.$slug.tsx'
 import { Route as OpeningsSlugRouteImport } from './routes/openings_.$slug.tsx'
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as ProjectsSlugRouteImport } from './routes/projects_.$slug.tsx'
 import { Route as PublicationsSlugRouteImport } from './routes/publications_.$slug.tsx'
 import { Route as PublicationsReportRouteImport } from './routes/publications_.report.tsx'
@@ -174,6 +175,11 @@ const OpeningsSlugRoute = OpeningsSlugRouteImport.update({
   path: '/openings/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProjectsSlugRoute = ProjectsSlugRouteImport.update({
   id: '/projects_/$slug',
   path: '/projects/$slug',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/openings/$slug': typeof OpeningsSlugRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/publications/report': typeof PublicationsReportRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/admin/university': typeof AdminUniversityRoute
   '/news-events/$slug': typeof NewsEventsSlugRoute
   '/openings/$slug': typeof OpeningsSlugRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/projects/$slug': typeof ProjectsSlugRoute
   '/publications/$slug': typeof PublicationsSlugRoute
   '/publications/report': typeof PublicationsReportRoute
@@ -355,6 +363,7 @@ export interface FileRoutesById {
   '/admin_/university': typeof AdminUniversityRoute
   '/news-events_/$slug': typeof NewsEventsSlugRoute
   '/openings_/$slug': typeof OpeningsSlugRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/projects_/$slug': typeof ProjectsSlugRoute
   '/publications_/$slug': typeof PublicationsSlugRoute
   '/publications_/report': typeof PublicationsReportRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/admin/university'
     | '/news-events/$slug'
     | '/openings/$slug'
+    | '/pages/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
     | '/publications/report'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/university'
     | '/news-events/$slug'
     | '/openings/$slug'
+    | '/pages/$slug'
     | '/projects/$slug'
     | '/publications/$slug'
     | '/publications/report'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin_/university'
     | '/news-events_/$slug'
     | '/openings_/$slug'
+    | '/pages/$slug'
     | '/projects_/$slug'
     | '/publications_/$slug'
     | '/publications_/report'
@@ -522,6 +534,7 @@ export interface RootRouteChildren {
   AdminUniversityRoute: typeof AdminUniversityRoute
   NewsEventsSlugRoute: typeof NewsEventsSlugRoute
   OpeningsSlugRoute: typeof OpeningsSlugRoute
+  PagesSlugRoute: typeof PagesSlugRoute
   ProjectsSlugRoute: typeof ProjectsSlugRoute
   PublicationsSlugRoute: typeof PublicationsSlugRoute
   PublicationsReportRoute: typeof PublicationsReportRoute
@@ -715,6 +728,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpeningsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/$slug': {
+      id: '/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof PagesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/projects_/$slug': {
       id: '/projects_/$slug'
       path: '/projects/$slug'
@@ -842,6 +862,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminUniversityRoute: AdminUniversityRoute,
   NewsEventsSlugRoute: NewsEventsSlugRoute,
   OpeningsSlugRoute: OpeningsSlugRoute,
+  PagesSlugRoute: PagesSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   PublicationsSlugRoute: PublicationsSlugRoute,
   PublicationsReportRoute: PublicationsReportRoute,

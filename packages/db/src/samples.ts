@@ -16,4 +16,5 @@ export const SAMPLE_NAMES: Record<KindName, readonly string[]> = {
   theme: firstThemes.map(({ title }) => title),
   site: firstSites.map(({ name }) => name),
   opening: sampleOpenings.map(({ title }) => title),
+  ownPage: [],
 }

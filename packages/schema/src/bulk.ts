@@ -3,6 +3,7 @@ import { BULK_ACTIONS, BULK_MAX, type BulkAction, type BulkRecord, getBulkAction
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { managedItemsInput } from './news-event-panel.ts'
 import { openingPageInput } from './opening.ts'
+import { ownPageSchemas } from './own-page.ts'
 import { personPageInput } from './person.ts'
 import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
 import { projectPageInput } from './project.ts'
@@ -69,6 +70,7 @@ export const bulkFindInput = z.discriminatedUnion(
     inList('theme', themePageInput.omit(whole)),
     inList('site', sitePageInput.omit(whole)),
     inList('opening', openingPageInput.omit(whole)),
+    inList('ownPage', ownPageSchemas.pageQuery.omit(whole)),
   ],
   { error: `Record must be one of: ${KIND_NAMES.join(', ')}` },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KIND_NAMES, type KindName } from './kinds/kinds.ts'
 import { newsEventUpdateSchema } from './news-event.ts'
 import { openingUpdateSchema } from './opening.ts'
+import { ownPageSchemas } from './own-page.ts'
 import { personUpdateSchema } from './person.ts'
 import { idSchema, timestampSchema } from './primitives.ts'
 import { projectUpdateSchema } from './project.ts'
@@ -18,6 +19,7 @@ export const DRAFT_INPUTS = {
   theme: themeUpdateSchema,
   site: siteUpdateSchema,
   opening: openingUpdateSchema,
+  ownPage: ownPageSchemas.update,
 } satisfies Record<KindName, z.ZodType>
 
 const savedFields = {

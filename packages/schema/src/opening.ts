@@ -17,9 +17,6 @@ export const openingCreateSchema = openingInputSchema.extend({
   openingType: openingInputSchema.shape.openingType.default('PhD Position'),
 })
 
-/** Fields in every response that an update cannot change. */
-export const OPENING_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
-
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const openingUpdateSchema = changesOf(openingInputSchema.extend(publishInput), fixedFields)
 

@@ -17,9 +17,6 @@ export const personCreateSchema = personInputSchema.extend({
   section: personInputSchema.shape.section.default('member'),
 })
 
-/** Fields in every response that an update cannot change. */
-export const PERSON_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
-
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const personUpdateSchema = changesOf(personInputSchema.extend(publishInput), fixedFields)
 

@@ -17,9 +17,6 @@ export const projectCreateSchema = projectInputSchema.extend({
   status: projectInputSchema.shape.status.default('Active'),
 })
 
-/** Fields in every response that an update cannot change. */
-export const PROJECT_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
-
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const projectUpdateSchema = changesOf(projectInputSchema.extend(publishInput), fixedFields)
 

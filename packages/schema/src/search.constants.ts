@@ -7,6 +7,7 @@ export const SEARCH_KINDS = [
   'theme',
   'site',
   'opening',
+  'ownPage',
   'page',
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -19,6 +20,7 @@ export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   theme: 'Research themes',
   site: 'Study sites',
   opening: 'Openings',
+  ownPage: 'Further pages',
   page: 'Pages',
 }
 

@@ -16,9 +16,6 @@ export const siteCreateSchema = siteInputSchema.extend({
   precision: siteInputSchema.shape.precision.default('exact'),
 })
 
-/** Fields in every response that an update cannot change. */
-export const SITE_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug'] as const
-
 /** Any subset of the fields, with `expected` as for publications (records §5). */
 export const siteUpdateSchema = changesOf(siteInputSchema.extend(publishInput), fixedFields)
 

@@ -14,8 +14,6 @@ export type ThemeInput = z.infer<typeof themeInputSchema>
 /** A new theme from an API client. */
 export const themeCreateSchema = themeInputSchema.extend(publishInput)
 
-/** Fields in every response that an update cannot change. */
-export const THEME_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'activeProjects'] as const
 const themeFixedFields = {
   ...fixedFields,
   activeProjects: z

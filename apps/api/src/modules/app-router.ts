@@ -31,6 +31,7 @@ import { newsEventsRouter } from './news-events/news-events.router.ts'
 import { submissionsRouter } from './news-events/submissions.router.ts'
 import { newsletterRouter } from './newsletter/newsletter.router.ts'
 import { openingsRouter } from './openings/openings.router.ts'
+import { ownPagesRouter } from './pages/own-pages.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { previewsRouter } from './previews/previews.router.ts'
 import { projectsRouter } from './projects/projects.router.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   themes: themesRouter,
   sites: sitesRouter,
   openings: openingsRouter,
+  pages: ownPagesRouter,
   formatting: formattingRouter,
   hazards: hazardsRouter,
   texts: textsRouter,

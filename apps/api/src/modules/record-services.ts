@@ -1,7 +1,8 @@
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { ArrangedDependencies } from '../records/arranged-records.ts'
 import { createNewsEventsService } from './news-events/news-events.service.ts'
 import { createOpeningsService } from './openings/openings.service.ts'
+import { createOwnPagesService } from './pages/own-pages.service.ts'
 import { createPeopleService } from './people/people.service.ts'
 import type { Previewed } from './previews/previews.service.ts'
 import { createProjectsService } from './projects/projects.service.ts'
@@ -21,28 +22,18 @@ export const createRecordServices = ({ publicUrl, pendingDays, ...reading }: Dep
   themes: createThemesService(reading),
   sites: createSitesService(reading),
   openings: createOpeningsService(reading),
+  pages: createOwnPagesService(reading),
 })
-
-/** The services of each kind of record. */
-export const SERVICES = {
-  publication: 'publications',
-  newsEvent: 'newsEvents',
-  person: 'people',
-  project: 'projects',
-  theme: 'themes',
-  site: 'sites',
-  opening: 'openings',
-} as const satisfies Record<KindName, keyof RecordServices>
 
 /**
  * Returns the services of a preview: they read the record as its draft says, if it has one. An item that was never approved has
  * no address yet, but the id.
  */
 export const asPreviewed = (services: RecordServices, { kind, slug, id, draft }: Previewed): RecordServices => {
-  const { get } = services[SERVICES[kind]]
+  const { get } = services[KINDS[kind].tag]
   const own = async (name: string) => {
     const item = await get(name)
     return draft && (name === slug || name === id) ? draft : { ...item, slug: item.slug || item.id }
   }
-  return { ...services, [SERVICES[kind]]: { ...services[SERVICES[kind]], get: own } }
+  return { ...services, [KINDS[kind].tag]: { ...services[KINDS[kind].tag], get: own } }
 }

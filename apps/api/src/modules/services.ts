@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@hazards/db/client'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { createJobs } from '../jobs/job-table.ts'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import { createByteBudget } from '../lib/byte-budget.ts'
@@ -47,7 +48,7 @@ import { createHarvestService } from './publications/harvest.service.ts'
 import { createDoiLookup } from './publications/import/doi-lookup.ts'
 import { createPublicationImport } from './publications/publication-import.service.ts'
 import type { SourceConfig } from './publications/source-lists.rules.ts'
-import { asPreviewed, createRecordServices, SERVICES } from './record-services.ts'
+import { asPreviewed, createRecordServices } from './record-services.ts'
 import { createSearchService } from './search/search.service.ts'
 import { createSiteFeatures } from './sites/site-features.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
@@ -143,7 +144,7 @@ export const createServices = ({
     clock,
     audit,
     callsOf: (kind, tx) =>
-      (tx ? createReading(seenByVisitors(clock), quietly(tx)) : reading)[SERVICES[kind]] as RecordCalls,
+      (tx ? createReading(seenByVisitors(clock), quietly(tx)) : reading)[KINDS[kind].tag] as RecordCalls,
   })
   /** What writes in a transaction that may be rolled back: nobody is told. */
   function quietly(tx: Transaction) {
@@ -211,7 +212,7 @@ export const createServices = ({
       room,
       move: newsEvents.move,
       listOf: ({ record, list }) =>
-        record === 'newsEvent' ? managedItems.inParts(list) : reading[SERVICES[record]].managed.inParts(list as never),
+        record === 'newsEvent' ? managedItems.inParts(list) : reading[KINDS[record].tag].managed.inParts(list as never),
     }),
     samples,
     firstSteps: createFirstSteps({ db, hasMail: outbox.isSetUp, listSamples: samples.list }),

@@ -13,6 +13,7 @@ import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
 import type { Opening } from '@hazards/schema/opening'
+import type { OwnPage } from '@hazards/schema/own-page'
 import type { Passkey } from '@hazards/schema/passkey'
 import type { Person } from '@hazards/schema/person'
 import type { Project } from '@hazards/schema/project'
@@ -278,6 +279,17 @@ const opening: Opening = {
   updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
+const pageFields = getExample(KINDS.ownPage.fields)
+const page: OwnPage = {
+  id,
+  ...pageFields,
+  contentHtml: `<p>${pageFields.content}</p>`,
+  order: 10,
+  slug: 'for-the-press',
+  createdAt: '2026-01-12T09:30:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+}
+
 const message = {
   firstName: 'Ada',
   lastName: 'Sample',
@@ -416,6 +428,7 @@ const adminProject = { ...project, ...publishing }
 const adminTheme = { ...theme, ...publishing }
 const adminSite = { ...site, ...publishing }
 const adminOpening = { ...opening, ...publishing }
+const adminPage = { ...page, ...publishing }
 
 const integrityProblem: IntegrityProblem = {
   record: 'publication',
@@ -646,6 +659,13 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: [adminOpening],
   },
   'openings-adminGet': { answer: adminOpening },
+  'pages-list': { parameters: { sort: 'order', cursor: CURSORS.arranged, place: 'footer' }, answer: [page] },
+  'pages-get': { answer: page },
+  'pages-create': { request: pageFields, answer: adminPage },
+  'pages-update': { request: { place: '/about' }, answer: { ...adminPage, place: '/about' } },
+  'pages-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged, place: 'footer' }, answer: [adminPage] },
+  'pages-adminGet': { answer: adminPage },
+  'pages-delete': { answer: { message: 'Page deleted successfully' } },
   'openings-delete': { answer: { message: 'Opening deleted successfully' } },
   'themes-delete': { answer: { message: 'Theme deleted successfully' } },
   'hazards-evidence': {

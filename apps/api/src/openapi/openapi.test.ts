@@ -91,6 +91,8 @@ describe('the OpenAPI document', () => {
       'newsletter-subscribe',
       'openings-get',
       'openings-list',
+      'pages-get',
+      'pages-list',
       'people-get',
       'people-list',
       'projects-get',

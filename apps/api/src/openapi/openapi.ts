@@ -5,7 +5,7 @@ import { SITE_NAME } from '@hazards/schema/site-name'
 import { DIRECT_UPLOAD_PATH, uploadedFileSchema, uploadedImageSchema } from '@hazards/schema/upload'
 import { generateOpenApiDocument } from 'trpc-to-openapi'
 import { appRouter } from '../modules/app-router.ts'
-import type { Tag } from '../trpc/rest.ts'
+import { TAGS } from '../trpc/rest.ts'
 import { getScopes, UPLOAD_SCOPES } from '../trpc/token-scopes.ts'
 import { describeAnswers, usedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
@@ -32,25 +32,6 @@ listed for each call, any address answers 405 to an unsupported method, 501 to a
 
 This description may be used without restriction (CC0 1.0). It grants nothing about the records: a publication names the license of
 the work in its own \`license\` field; for other uses ask the group.`
-
-const TAGS: Record<Tag, string> = {
-  Publications: 'The group’s articles, papers, chapters and theses.',
-  'News & Events': 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
-  People: 'Present and former members, as on the team page.',
-  Projects: 'Current, completed and planned projects.',
-  Themes: 'The research themes of the group.',
-  Sites: 'The places where the group works.',
-  Openings: 'Positions, student jobs and visits that the group offers.',
-  Texts: 'The texts of the pages, apart from their records.',
-  Search: 'Search over all records and pages.',
-  Previews: 'Links that show a record, or a draft of it, which is not public yet.',
-  Drafts: 'Changes of public records that visitors do not see yet.',
-  Contact: 'Messages to the group.',
-  Newsletter: 'Subscriptions to the newsletter.',
-  Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',
-  Usage: 'How often records are viewed and downloaded, by the rules of COUNTER.',
-  Administrator: 'Signing in and out, and the log of administrators’ actions.',
-}
 
 type Security = NonNullable<Operation['security']>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
-import { type openings, type people, type projects, type sites, type themes, titleOrder } from '@hazards/db/tables'
+import { titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ArrangedName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
@@ -11,8 +11,9 @@ import type { Clock } from '../lib/clock.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import { containsWords } from './contains-words.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
+import { htmlOf } from './formatted-fields.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
-import { type Precondition, requirePrecondition } from './precondition.ts'
+import { DERIVED_FIELDS, type Precondition, requirePrecondition } from './precondition.ts'
 import { hasVisibility, isPresent, type Sees } from './public-records.ts'
 import { type Published, withMoment, withoutPublishing } from './publishing.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
@@ -23,8 +24,8 @@ import { isNamed, type RecordWriter } from './write-record.ts'
 /** Records that the administrator arranges in an order: few, each with a page of its own. */
 export type ArrangedKind = ArrangedName
 type RecordRow = Published & { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
-type Response<Shown extends RecordRow> = ReturnType<typeof asResponse<Shown>>
-type ArrangedTable = typeof openings | typeof people | typeof projects | typeof sites | typeof themes
+type Response<Kind extends ArrangedKind, Shown extends RecordRow> = ReturnType<typeof asResponse<Kind, Shown>>
+type ArrangedTable = (typeof RECORD_TABLES)[ArrangedKind]['table']
 type Read<Shown> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
 
 export type ArrangedDependencies = {
@@ -40,10 +41,8 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
   read: (sees: Sees) => Read<Shown>
   /** The condition that a record is in a filtered list. The reader excludes what is not to be seen itself. */
   matching: (query: Filter, sees: Sees) => SQL | undefined | Promise<SQL | undefined>
-  /** Response fields that nobody may change. */
-  fixedFields: readonly string[]
   /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
-  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Response<Shown> | undefined) => Promise<void>
+  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Response<Kind, Shown> | undefined) => Promise<void>
 }
 
 type WithSearch = { search?: string | null | undefined; visibility?: Visibility | undefined }
@@ -61,10 +60,10 @@ export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends R
   const { db, kind, sees: asVisitor } = source
   const table = RECORD_TABLES[kind].table as ArrangedTable
   const get = createGet(source)
-  const managed = createList(source, isPresent, asResponse<Shown>)
+  const managed = createList(source, isPresent, (row) => asResponse(kind, row))
   return {
     /** The public records. */
-    list: createList(source, asVisitor, asPublic<Shown>),
+    list: createList(source, asVisitor, (row) => withoutPublishing(asResponse(kind, row))),
 
     /** The records, drafts too, as administrators see them. */
     managed,
@@ -95,12 +94,12 @@ export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends R
 
 const createGet =
   <Kind extends ArrangedKind, Shown extends RecordRow, Filter>({ kind, read }: Source<Kind, Shown, Filter>) =>
-  async (idOrSlug: string, sees: Sees): Promise<Response<Shown>> => {
+  async (idOrSlug: string, sees: Sees): Promise<Response<Kind, Shown>> => {
     const { name } = RECORD_TABLES[kind]
     const table = RECORD_TABLES[kind].table as ArrangedTable
     const [row] = await read(sees)(and(sees(table), isNamed(table, idOrSlug)), [], 1)
     if (!row) throw notFound(name)
-    return asResponse(row)
+    return asResponse(kind, row)
   }
 
 const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, Item>(
@@ -135,8 +134,8 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
 }
 
 const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
-  { db, clock, records, kind, check, fixedFields }: Source<Kind, Shown, Filter>,
-  get: (id: string) => Promise<Response<Shown>>,
+  { db, clock, records, kind, check }: Source<Kind, Shown, Filter>,
+  get: (id: string) => Promise<Response<Kind, Shown>>,
 ) => {
   const table = RECORD_TABLES[kind].table as ArrangedTable
   /** Returns an order value behind all other records. */
@@ -174,10 +173,10 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
     update: async ({ id, expected, ...given }: Update<object>, by: SessionUser, precondition?: Precondition) => {
       const before = await get(id)
       const change = async (row: Row[Kind] | undefined, tx: Transaction) => {
-        const current = { ...before, ...asResponse(row as Row[Kind]) }
+        const current = { ...before, ...asResponse(kind, row as Row[Kind]) }
         requirePrecondition(precondition, row as Row[Kind], current)
         requireUnchanged(current, expected)
-        const values = requireSameFixedFields(current, given, fixedFields) as Given
+        const values = requireSameFixedFields(current, given, FIXED_FIELDS) as Given
         await check?.(tx, values as Partial<NewRow[Kind]>, current)
         return Object.keys(values).length > 0 ? (withMoment(values, clock()) as Partial<NewRow[Kind]>) : undefined
       }
@@ -187,7 +186,7 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
 
     /** Puts a record into the trash. @throws DomainError NOT_FOUND, PRECONDITION_FAILED */
     delete: async (id: string, by: SessionUser, precondition?: Precondition): Promise<void> => {
-      const require = (row: Row[Kind]) => requirePrecondition(precondition, row, asResponse(row))
+      const require = (row: Row[Kind]) => requirePrecondition(precondition, row, asResponse(kind, row))
       await records.remove({ kind, id, by, require })
     },
   }
@@ -242,12 +241,17 @@ const isIn = (ids: readonly string[]) => {
   return (id: string) => named.has(id)
 }
 
-/** Returns a row as administrators read it: with ISO 8601 timestamps and without internal columns. */
-const asResponse = <Shown extends RecordRow>({ deletedAt: _, sequence: __, ...row }: Shown) => ({
+/** Response fields that nobody may change. */
+const FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', ...DERIVED_FIELDS]
+
+/** Returns a row as administrators read it: with ISO 8601 timestamps, formatted texts as HTML too, and without internal columns. */
+const asResponse = <Kind extends ArrangedKind, Shown extends RecordRow>(
+  kind: Kind,
+  { deletedAt: _, sequence: __, ...row }: Shown,
+) => ({
   ...row,
+  ...htmlOf(kind, row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
 })
-
-const asPublic = <Shown extends RecordRow>(row: Shown) => withoutPublishing(asResponse(row))

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formattedNames } from '@hazards/schema/fields/formatted-fields'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { DomainError } from '../lib/errors.ts'
 
 /**
@@ -8,9 +10,15 @@ import { DomainError } from '../lib/errors.ts'
 export type Precondition = { versions: readonly string[] | 'any' } | { unchangedSince: Date }
 
 /** Fields of responses that change without a change of the record: computed from other records, or found out elsewhere. */
-const DERIVED: readonly string[] = ['activeProjects', 'previous', 'next', 'integrity', 'contentHtml']
+export const DERIVED_FIELDS: readonly string[] = [
+  'activeProjects',
+  'previous',
+  'next',
+  'integrity',
+  ...Object.values(KINDS).flatMap(({ fields }) => formattedNames(fields).map((name) => `${name}Html`)),
+]
 
-export const isDerived = (field: string): boolean => DERIVED.includes(field)
+export const isDerived = (field: string): boolean => DERIVED_FIELDS.includes(field)
 
 /** Fields that only administrators read. A change of them changes `updatedAt`, so both read the same version. */
 const OF_ADMINISTRATORS: readonly string[] = ['publishAt', 'publishZone']

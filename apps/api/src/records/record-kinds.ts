@@ -1,5 +1,5 @@
 import { type LinkingKind, type LinksOf, linkColumns } from '@hazards/db/record-links'
-import { newsEvents, openings, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
+import { newsEvents, openings, pages, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import type { RecordKind } from '@hazards/schema/history'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
@@ -19,6 +19,7 @@ export type StoredRow = {
   theme: typeof themes.$inferSelect
   site: typeof sites.$inferSelect
   opening: typeof openings.$inferSelect
+  ownPage: typeof pages.$inferSelect
   text: typeof texts.$inferSelect
 }
 type NewStoredRow = {
@@ -29,6 +30,7 @@ type NewStoredRow = {
   theme: typeof themes.$inferInsert
   site: typeof sites.$inferInsert
   opening: typeof openings.$inferInsert
+  ownPage: typeof pages.$inferInsert
   text: typeof texts.$inferInsert
 }
 type Links<Kind> = Kind extends LinkingKind ? LinksOf<Kind> : unknown
@@ -97,6 +99,13 @@ export const RECORD_TABLES = {
     written: getTableColumns(openings),
     label: openings.title,
     ...naming('opening'),
+  },
+  ownPage: {
+    table: pages,
+    columns: getTableColumns(pages),
+    written: getTableColumns(pages),
+    label: pages.title,
+    ...naming('ownPage'),
   },
   text: {
     table: texts,

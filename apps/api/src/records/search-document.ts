@@ -115,6 +115,15 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     others: wordsOf(row.openingType, row.terms),
     facets: [],
   }),
+  ownPage: (row) => ({
+    title: row.title,
+    subtitle: '',
+    date: null,
+    body: unformatText(row.content, row.textFormat),
+    names: [],
+    others: [],
+    facets: [],
+  }),
 }
 
 /** Returns the search document of a record that visitors may read now or later. */

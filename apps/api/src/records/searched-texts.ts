@@ -2,6 +2,7 @@ import {
   contactSubmissions,
   newsEvents,
   openings,
+  pages,
   people,
   projects,
   publications,
@@ -10,7 +11,8 @@ import {
   themes,
 } from '@hazards/db/tables'
 import type { AdminSearchKind } from '@hazards/schema/admin-search'
-import { sql } from 'drizzle-orm'
+import type { KindName } from '@hazards/schema/kinds/kinds'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { foldedTexts, type Searched } from './contains-words.ts'
 
 const { firstName, lastName, email, institution, message } = contactSubmissions
@@ -35,6 +37,19 @@ export const SEARCHED: Record<AdminSearchKind, Searched> = {
   theme: foldedTexts([themes.title, themes.label, themes.description]),
   site: foldedTexts([sites.name, sites.place, sites.measured]),
   opening: foldedTexts([openings.title, openings.description, openings.terms, openings.place]),
+  ownPage: foldedTexts([pages.title, pages.content]),
   page: foldedTexts([searchDocuments.title, searchDocuments.body]),
   message: foldedTexts([firstName, lastName, email, institution, message]),
+}
+
+/** The line below the title of a record in the panel's search. */
+export const SUBTITLES: Record<KindName, SQLWrapper> = {
+  publication: publications.authors,
+  newsEvent: newsEvents.category,
+  person: people.role,
+  project: projects.status,
+  theme: themes.label,
+  site: sql`coalesce(${sites.place}, '')`,
+  opening: openings.openingType,
+  ownPage: sql`''`,
 }

@@ -182,7 +182,7 @@ describe('the history of a record', () => {
   it.each([
     [
       'record=user&id=00000000-0000-4000-8000-000000000000',
-      'Record must be one of: publication, newsEvent, person, project, theme, site, opening, text',
+      'Record must be one of: publication, newsEvent, person, project, theme, site, opening, ownPage, text',
     ],
     ['id=00000000-0000-4000-8000-000000000000', 'Record is required'],
     ['record=publication&id=1', 'The id must be a UUID'],

@@ -1,5 +1,6 @@
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anItem, anOpening, aPerson, aProject, aPublication, aStudySite, aTheme } from '../../test/support/samples.ts'
+import { ARRANGED_SAMPLES, anItem, aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let app: TestApp
@@ -7,16 +8,8 @@ let sessionId: string
 beforeAll(async () => {
   app = await createTestApp()
   sessionId = await app.signIn()
-  const records = {
-    people: aPerson,
-    projects: aProject,
-    publications: aPublication,
-    sites: aStudySite,
-    openings: anOpening,
-    themes: aTheme,
-  }
-  for (const [list, record] of Object.entries(records))
-    await app.rest('POST', `/api/${list}`, { body: record(), sessionId })
+  for (const [kind, record] of Object.entries({ publication: aPublication, ...ARRANGED_SAMPLES }))
+    await app.rest('POST', `/api${KINDS[kind as KindName].api}`, { body: record(), sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
 })
 afterAll(() => app.close())

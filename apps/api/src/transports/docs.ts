@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { KINDS, RECORD_TAGS } from '@hazards/schema/kinds/kinds'
 import type { FastifyInstance } from 'fastify'
 import { type KnownSlugs, readDocument } from '../api-reference/document.ts'
 import { type FrameOptions, SEARCH_MAX } from '../api-reference/frame.ts'
@@ -89,7 +89,7 @@ const referencePages = async (
   })
 }
 
-const PAGE_TAGS = ['texts', 'publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'openings'] as const
+const PAGE_TAGS = ['texts', ...RECORD_TAGS] as const
 
 const wordsOf = (query: unknown): string => {
   const { search } = query as { search?: unknown }
@@ -98,20 +98,10 @@ const wordsOf = (query: unknown): string => {
 
 /** Returns the slug of the first public record of each kind. */
 const findSlugs = async (services: Services): Promise<KnownSlugs> => {
-  const { publications, newsEvents, people, projects, themes, sites, openings } = services
-  const lists = {
-    publication: publications,
-    newsEvent: newsEvents,
-    person: people,
-    project: projects,
-    theme: themes,
-    site: sites,
-    opening: openings,
-  }
   const known: KnownSlugs = {}
-  for (const [kind, { list }] of Object.entries(lists)) {
-    const [record] = (await list.part({ limit: 1 })).items
-    known[KINDS[kind as KindName].api] = record?.slug
+  for (const { tag, api } of Object.values(KINDS)) {
+    const [record] = (await services[tag].list.part({ limit: 1 })).items
+    known[api] = record?.slug
   }
   return known
 }

@@ -1,7 +1,8 @@
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Method } from '../../test/support/callers.ts'
-import { anItem, aPublication } from '../../test/support/samples.ts'
+import { ARRANGED_NAMES, anItem, aPublication } from '../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { needsSession, operationsOf } from '../openapi/openapi-operations.ts'
@@ -156,10 +157,7 @@ describe('other origins', () => {
       `${path}/facets`,
       `${path}/{id}`,
     ])
-    const arranged = ['/api/people', '/api/projects', '/api/themes', '/api/sites', '/api/openings'].flatMap((path) => [
-      path,
-      `${path}/{id}`,
-    ])
+    const arranged = ARRANGED_NAMES.map((name) => `/api${KINDS[name].api}`).flatMap((path) => [path, `${path}/{id}`])
     const texts = ['/api/texts', ...TEXT_PAGES.map((page) => `/api/texts/${page}`)]
     const others = [
       '/api/publications/{id}/related',

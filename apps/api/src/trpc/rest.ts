@@ -18,23 +18,27 @@ export type Meta = OpenApiMeta & {
   isBegun?: true
 }
 
-export type Tag =
-  | 'Publications'
-  | 'News & Events'
-  | 'People'
-  | 'Projects'
-  | 'Themes'
-  | 'Sites'
-  | 'Openings'
-  | 'Texts'
-  | 'Search'
-  | 'Previews'
-  | 'Drafts'
-  | 'Contact'
-  | 'Newsletter'
-  | 'Images'
-  | 'Usage'
-  | 'Administrator'
+/** The parts of the API's document, in its order, and what each says. */
+export const TAGS = {
+  Publications: 'The group’s articles, papers, chapters and theses.',
+  'News & Events': 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
+  People: 'Present and former members, as on the team page.',
+  Projects: 'Current, completed and planned projects.',
+  Themes: 'The research themes of the group.',
+  Sites: 'The places where the group works.',
+  Openings: 'Positions, student jobs and visits that the group offers.',
+  Pages: 'Pages that the group writes itself.',
+  Texts: 'The texts of the pages, apart from their records.',
+  Search: 'Search over all records and pages.',
+  Previews: 'Links that show a record, or a draft of it, which is not public yet.',
+  Drafts: 'Changes of public records that visitors do not see yet.',
+  Contact: 'Messages to the group.',
+  Newsletter: 'Subscriptions to the newsletter.',
+  Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',
+  Usage: 'How often records are viewed and downloaded, by the rules of COUNTER.',
+  Administrator: 'Signing in and out, and the log of administrators’ actions.',
+} as const
+export type Tag = keyof typeof TAGS
 export type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 
 const meta = (

@@ -12,6 +12,7 @@ const WRITE_SCOPES: Record<string, TokenScope | null> = {
   themes: 'site',
   sites: 'site',
   openings: 'site',
+  pages: 'site',
   textUpdates: 'site',
   textResets: 'site',
   proposals: null,

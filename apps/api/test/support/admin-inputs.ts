@@ -1,20 +1,15 @@
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { PASSWORD } from './administrators.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { SITE } from './passkeys.ts'
-import { anOpening, aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from './samples.ts'
+import { ARRANGED_NAMES, ARRANGED_SAMPLES, aPublication, aSubmission } from './samples.ts'
 
 /** What an authenticator is asked for. */
 const NEW_PASSKEY = { challenge: 'AAAA', rp: { id: 'localhost' } }
 
-type Ids = {
+type Ids = Record<ArrangedName, string> & {
   item: string
   publication: string
-  person: string
-  project: string
-  theme: string
-  site: string
-  opening: string
   message: string
   revision: string
   digest: string
@@ -22,7 +17,7 @@ type Ids = {
 
 /** Returns valid input for each of the administrator's procedures, and none for an unknown one. */
 export const adminInputs =
-  ({ item, publication, person, project, theme, site, opening, message, revision, digest }: Ids) =>
+  ({ item, publication, message, revision, digest, ...arranged }: Ids) =>
   (procedure: string): { id?: string } & Record<string, unknown> => {
     const [domain, name] = procedure.split('.')
     if (name === 'adminList') return {}
@@ -36,14 +31,11 @@ export const adminInputs =
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
     if (procedure === 'people.undecidedAuthors' || procedure === 'hazards.used') return {}
     if (procedure === 'people.decideAuthor') return { key: 'a|b', publications: [publication] }
-    if (domain === 'people') return onArranged(name ?? '', person, aPerson())
-    if (domain === 'projects') return onArranged(name ?? '', project, aProject())
-    if (domain === 'themes') return onArranged(name ?? '', theme, aTheme())
+    const kind = ARRANGED_NAMES.find((each) => KINDS[each].tag === domain)
+    if (kind) return onArranged(name ?? '', arranged[kind], ARRANGED_SAMPLES[kind]())
     if (procedure === 'formatting.preview') return { text: '**Any**', textFormat: 'markdown' }
     if (procedure === 'tokens.create') return { name: 'Sync', scopes: ['publications'], password: PASSWORD }
     if (procedure === 'tokens.end') return { id: message }
-    if (domain === 'sites') return onArranged(name ?? '', site, aStudySite())
-    if (domain === 'openings') return onArranged(name ?? '', opening, anOpening())
     if (procedure === 'accountEmail.request') return { email: 'ada@example.org', password: PASSWORD }
     if (procedure === 'accountEmail.setWaitingMails') return { isWanted: false }
     if (procedure === 'accountEmail.confirm') return { token: 'A'.repeat(22) }
@@ -58,7 +50,7 @@ export const adminInputs =
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
     if (procedure === 'jobs.run') return { kind: 'housekeeping' }
     if (/^draft(?:sOf|Saves|Publications|Drops)$/.test(domain ?? ''))
-      return { id: { publication, newsEvent: item, person, project, theme, site, opening }[name as KindName] }
+      return { id: { publication, newsEvent: item, ...arranged }[name as KindName] }
     if (procedure === 'previews.create') return { record: 'publication', id: publication }
     if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.find') return { record: 'newsEvent', list: { state: 'pending' } }

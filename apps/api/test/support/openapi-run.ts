@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '@hazards/schema/kinds/kinds'
+import { KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
@@ -7,7 +7,7 @@ import { operationsOf } from '../../src/openapi/openapi-operations.ts'
 import type { Method } from './callers.ts'
 import { createAnswerCheck } from './openapi-answers.ts'
 import { type MadeRequest, requestsOf } from './openapi-requests.ts'
-import { aMessage, anItem, aPublication, aSubmission } from './samples.ts'
+import { ARRANGED_NAMES, aMessage, anItem, aPublication, aSubmission } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How many valid requests were sent and succeeded, and how many invalid ones were sent and rejected. */
@@ -20,18 +20,17 @@ const check = createAnswerCheck(document)
 
 /** Ids of records, by the path segment of their kind. */
 type Ids = Record<'publications' | 'news-events' | 'contact-submissions' | (typeof ARRANGED)[number], string[]>
-const ARRANGED = ['people', 'projects', 'themes', 'sites', 'openings'] as const
+const ARRANGED = ARRANGED_NAMES.map((name) => KINDS[name].tag)
 
 const someRecords = async (app: TestApp, sessionId: string): Promise<Ids> => {
   const ids: Ids = {
     publications: [],
     'news-events': [],
     'contact-submissions': [],
-    people: [],
-    projects: [],
-    themes: [],
-    sites: [],
-    openings: [],
+    ...(Object.fromEntries(ARRANGED.map((kind) => [kind, [] as string[]])) as Record<
+      (typeof ARRANGED)[number],
+      string[]
+    >),
   }
   for (let count = 0; count < 10; count++) {
     ids.publications.push((await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
+import type { ArrangedName, KindName } from '@hazards/schema/kinds/kinds'
 import { eq } from 'drizzle-orm'
 
 /** Valid input for each call, with a unique text, so that a test finds its record among others. */
@@ -50,12 +51,38 @@ export const aStudySite = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+export const aPage = (changes: Record<string, unknown> = {}) => ({
+  title: `Page ${randomUUID()}`,
+  content: 'Whom to **call**.',
+  textFormat: 'markdown',
+  place: 'footer',
+  ...changes,
+})
+
 export const anOpening = (changes: Record<string, unknown> = {}) => ({
   title: `Position ${randomUUID()}`,
   openingType: 'PhD Position',
   description: 'You measure slopes.',
   ...changes,
 })
+
+type Sample = (changes?: Record<string, unknown>) => Record<string, unknown>
+/** Valid input for each kind of record that administrators arrange. */
+export const ARRANGED_SAMPLES: Record<ArrangedName, Sample> = {
+  person: aPerson,
+  project: aProject,
+  theme: aTheme,
+  site: aStudySite,
+  opening: anOpening,
+  ownPage: aPage,
+}
+export const ARRANGED_NAMES = Object.keys(ARRANGED_SAMPLES) as ArrangedName[]
+/** Valid input for each kind of record. */
+export const SAMPLES: Record<KindName, Sample> = {
+  publication: aPublication,
+  newsEvent: aSubmission,
+  ...ARRANGED_SAMPLES,
+}
 
 /** Returns an administrator's answer as visitors see the record: without what only administrators read. */
 export const asVisitorsSee = ({ publishAt: _, publishZone: __, ...record }: Record<string, unknown>) => record

@@ -12,6 +12,7 @@ import { ToastHost } from '../components/ui/toast-host.tsx'
 import { getYear } from '../lib/dates.ts'
 import { loadTexts, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
+import { trpc } from '../lib/trpc.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
 import textFont from '../styles/source-sans-latin.woff2?url'
 
@@ -31,7 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'alternate', type: 'application/atom+xml', title: 'Publications', href: '/publications.atom' },
     ],
   }),
-  loader: ({ context }) => loadTexts(context.utils, 'group'),
+  loader: ({ context: { utils } }) => Promise.all([loadTexts(utils, 'group'), utils.pages.links.fetch()]),
   component: Page,
   errorComponent: () => (
     <Frame>
@@ -52,6 +53,7 @@ function Page() {
 function Frame({ children }: { children: ReactNode }) {
   const { site } = Route.useRouteContext()
   const group = useTexts('group')
+  const [pages] = trpc.pages.links.useSuspenseQuery()
   const main = useMainFocus()
   return (
     <html lang="en">
@@ -69,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <BusyBar />
-        <SiteHeader name={group.name} />
+        <SiteHeader name={group.name} pages={pages} />
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>
           {children}
@@ -79,7 +81,7 @@ function Frame({ children }: { children: ReactNode }) {
             </Suspense>
           )}
         </main>
-        <SiteFooter group={group} year={getYear(site.now)} />
+        <SiteFooter group={group} year={getYear(site.now)} pages={pages} />
         <ToastHost />
         <Scripts />
       </body>

@@ -48,6 +48,7 @@ const SECTIONS = {
   openings: lazyPart(async () => ({
     default: (await import('../features/openings/openings-panel.tsx')).OpeningsPanel,
   })),
+  pages: lazyPart(async () => ({ default: (await import('../features/pages/pages-panel.tsx')).PagesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   setup: lazyPart(async () => ({ default: (await import('./-setup.tsx')).Setup })),
   proposals: lazyPart(async () => ({

@@ -26,6 +26,7 @@ export { newsletterDeliveries, newsletterDigests } from './newsletter-digests.ts
 export { newsletterSubscriptions } from './newsletter-subscriptions.ts'
 export { notifiedAddresses } from './notified-addresses.ts'
 export { openings } from './openings.ts'
+export { pages } from './pages.ts'
 export { passkeys } from './passkeys.ts'
 export { people } from './people.ts'
 export { previews } from './previews.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEXT_FORMATS, type TextFormat } from '../formatted-text.ts'
 import { oneOf, requiredText } from '../primitives.ts'
-import { field, getLabel, type Words } from './field.ts'
+import { type Fields, field, getLabel, type Words } from './field.ts'
 
 /** A required text with light formatting: as typed, or as CommonMark if the record's `textFormat` says so (records §19). */
 export const formattedProse = (words: Words, max: number) =>
@@ -41,3 +41,25 @@ export const formattedHtml = (label: string) =>
 
 /** The same in a record that is sent back as it was read: it has no effect. */
 export const formattedHtmlSentBack = z.string().max(500_000).optional()
+
+type FormattedName<Of extends Fields> = {
+  [Name in keyof Of & string]: Of[Name] extends { control: 'formatted' } ? Name : never
+}[keyof Of & string]
+/** The names of the HTML that a response has beside its formatted texts, with their values. */
+export type FormattedHtmls<Of extends Fields> = {
+  [Name in FormattedName<Of> as `${Name}Html`]: z.infer<Of[Name]['output']>
+}
+
+/** Returns the names of the formatted texts among these fields. */
+export const formattedNames = (fields: Fields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.control === 'formatted')
+
+/** Returns the schemas of the HTML of each formatted text in responses: `contentHtml` beside `content`. */
+export const formattedHtmls = <Of extends Fields>(fields: Of) =>
+  Object.fromEntries(
+    formattedNames(fields).map((name) => [`${name}Html`, formattedHtml(getLabel(fields[name] as Words))]),
+  ) as unknown as { [Name in FormattedName<Of> as `${Name}Html`]: Of[Name]['output'] }
+
+/** Returns the same in a record that is sent back as it was read. */
+export const formattedHtmlsSentBack = (fields: Fields) =>
+  Object.fromEntries(formattedNames(fields).map((name) => [`${name}Html`, formattedHtmlSentBack]))

@@ -1,5 +1,6 @@
 import { newsEventKind } from './news-event.ts'
 import { openingKind } from './opening.ts'
+import { ownPageKind } from './own-page.ts'
 import { personKind } from './person.ts'
 import { projectKind } from './project.ts'
 import { publicationKind } from './publication.ts'
@@ -15,6 +16,7 @@ export const KINDS = {
   theme: themeKind,
   site: siteKind,
   opening: openingKind,
+  ownPage: ownPageKind,
 } as const
 
 type Arranged = { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['isArranged'] extends true ? Name : never }
@@ -28,3 +30,7 @@ export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]
 type LoggedName = (typeof KINDS)[KindName]['logged']
 /** The names of the kinds in the activity log. */
 export const LOGGED_NAMES = KIND_NAMES.map((name) => KINDS[name].logged) as [LoggedName, ...LoggedName[]]
+
+type RecordTag = (typeof KINDS)[KindName]['tag']
+/** The tags of the kinds: their tables, services and routers. */
+export const RECORD_TAGS = KIND_NAMES.map((name) => KINDS[name].tag) as [RecordTag, ...RecordTag[]]

@@ -1,6 +1,6 @@
 import { hasLinkTo } from '@hazards/db/record-links'
 import { openings } from '@hazards/db/tables'
-import { OPENING_FIXED_FIELDS, type OpeningFilter } from '@hazards/schema/opening'
+import type { OpeningFilter } from '@hazards/schema/opening'
 import { firstOpenDeadline } from '@hazards/schema/opening-deadline'
 import { and, gte, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
@@ -14,7 +14,6 @@ export const createOpeningsService = (dependencies: ArrangedDependencies) =>
   createArrangedRecords({
     ...dependencies,
     kind: 'opening',
-    fixedFields: OPENING_FIXED_FIELDS,
     matching: ({ when, theme, project, hazard, event }: OpeningFilter, sees): SQL | undefined =>
       and(
         when && isAsked(when, dependencies.clock().toISOString()),

@@ -3,7 +3,15 @@ import { KINDS } from '@hazards/schema/kinds/kinds'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
-import { anOpening, aPerson, aProject, aPublication, asVisitorsSee, aTheme } from '../../../test/support/samples.ts'
+import {
+  ARRANGED_NAMES,
+  ARRANGED_SAMPLES,
+  aPerson,
+  aProject,
+  aPublication,
+  asVisitorsSee,
+  aTheme,
+} from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let app: TestApp
@@ -19,12 +27,12 @@ const add = async (path: string, body: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const RECORDS = [
-  { path: '/api/people', record: 'person', sample: aPerson, title: 'name' },
-  { path: '/api/projects', record: 'project', sample: aProject, title: 'title' },
-  { path: '/api/themes', record: 'theme', sample: aTheme, title: 'title' },
-  { path: '/api/openings', record: 'opening', sample: anOpening, title: 'title' },
-] as const
+const RECORDS = ARRANGED_NAMES.map((record) => ({
+  record,
+  path: `/api${KINDS[record].api}`,
+  sample: ARRANGED_SAMPLES[record],
+  title: KINDS[record].nameField,
+}))
 
 describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ path, record, sample, title }) => {
   const slugs = async (query = '') =>
@@ -46,7 +54,7 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
     expect((await slugs()).slice(-2)).toEqual([a.slug, b.slug])
     const before = await slugs()
     const arrange = async (ids: string[], expected: string[]) => {
-      const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+      const call = `${KINDS[record].tag}.arrange`
       return (await app.trpc('mutation', call, { body: { ids, expected }, sessionId })).status
     }
     const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
@@ -68,7 +76,7 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
   it('refuses one of two rearrangements that begin with the same order', async () => {
     const [a, b, c] = [await add(path, sample()), await add(path, sample()), await add(path, sample())]
     const expected = [a.id, b.id, c.id]
-    const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+    const call = `${KINDS[record].tag}.arrange`
     const arrange = (ids: string[]) => app.trpc('mutation', call, { body: { ids, expected }, sessionId })
     const answers = await Promise.all([arrange([b.id, a.id]), arrange([c.id, b.id])])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -77,7 +85,7 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
   })
 
   it('gives the panel 50 at a time, searched without regard to case and accents, sorted, counted (records §6)', async () => {
-    const call = `${record === 'person' ? 'people' : `${record}s`}.page`
+    const call = `${KINDS[record].tag}.page`
     const page = async (input: object) => {
       const { status, data } = await app.trpc('query', call, { body: input, sessionId })
       return { status, ...data, names: data?.items.map((item: Record<string, unknown>) => item[title]) }
@@ -97,7 +105,7 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
   it('restores an old text in the place that the record has now', async () => {
     const [a, b] = [await add(path, sample()), await add(path, sample())]
     await app.rest('PUT', `${path}/${a.id}`, { body: { [title]: 'Another' }, sessionId })
-    const call = `${record === 'person' ? 'people' : `${record}s`}.arrange`
+    const call = `${KINDS[record].tag}.arrange`
     await app.trpc('mutation', call, { body: { ids: [b.id, a.id], expected: [a.id, b.id] }, sessionId })
     const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${a.id}`, { sessionId })
     expect((await app.rest('POST', `/api/admin/history/${history.at(-1).id}/restore`, { sessionId })).status).toBe(200)
@@ -135,7 +143,7 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
     const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${saved.id}`, { sessionId })
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'created'])
     const [logged] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-    expect(logged).toMatchObject({ action: 'restored', record, label: saved[title] })
+    expect(logged).toMatchObject({ action: 'restored', record: KINDS[record].logged, label: saved[title] })
   })
 
   const hasPicture = 'imageUrl' in KINDS[record].fields

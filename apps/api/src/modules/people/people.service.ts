@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
 import { type newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
-import { PERSON_FIXED_FIELDS, type PersonEntry, type PersonFilter, type ThemePerson } from '@hazards/schema/person'
+import type { PersonEntry, PersonFilter, ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
@@ -31,7 +31,6 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
     ...createArrangedRecords({
       ...dependencies,
       kind: 'person',
-      fixedFields: PERSON_FIXED_FIELDS,
       matching: async ({ section, ...about }: PersonFilter, sees) =>
         and(section ? eq(people.section, section) : undefined, await worksOn({ db, sees }, about)),
       read: () => readTable(db, people).rows,

@@ -1,30 +1,13 @@
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  anOpening,
-  aPerson,
-  aProject,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  aTheme,
-} from '../../../test/support/samples.ts'
+import { aPerson, aSubmission, SAMPLES } from '../../../test/support/samples.ts'
 import { aSite } from '../../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const KINDS = {
-  publication: { path: '/api/publications', page: '/publications', router: 'publications', sample: aPublication },
-  newsEvent: { path: '/api/admin/news-events', page: '/news-events', router: 'newsEvents', sample: aSubmission },
-  person: { path: '/api/people', page: '/team', router: 'people', sample: aPerson },
-  project: { path: '/api/projects', page: '/projects', router: 'projects', sample: aProject },
-  theme: { path: '/api/themes', page: '/research', router: 'themes', sample: aTheme },
-  site: { path: '/api/sites', page: '/sites', router: 'sites', sample: aStudySite },
-  opening: { path: '/api/openings', page: '/openings', router: 'openings', sample: anOpening },
-} as const satisfies Record<KindName, object>
-type Kind = KindName
+const pathOf = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`)
 
 let app: TestApp
 let sessionId: string
@@ -39,7 +22,7 @@ beforeAll(async () => {
     const caller = router.createCaller(await createContext())
     const kind = Object.values(KINDS).find((each) => each.page === `/${page}`)
     if (!kind) return { status: 404, html: 'not found', headers: {} }
-    const record = await caller[kind.router].get({ id: name })
+    const record = await caller[kind.tag].get({ id: name })
     return {
       status: 200,
       html: `${request.url} ${notice} ${JSON.stringify(record)}`,
@@ -51,15 +34,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const open = (url: string) => app.app.inject({ url: new URL(url).pathname })
-const create = async (record: Kind, id: string) =>
+const create = async (record: KindName, id: string) =>
   app.rest('POST', '/api/admin/previews', { body: { record, id }, sessionId })
-const add = async (kind: Kind, changes: Record<string, unknown>) =>
-  (await app.rest('POST', KINDS[kind].path, { body: KINDS[kind].sample(changes), sessionId })).body as {
+const add = async (kind: KindName, changes: Record<string, unknown>) =>
+  (await app.rest('POST', pathOf(kind), { body: SAMPLES[kind](changes), sessionId })).body as {
     id: string
     slug: string
   }
 
-it.each(Object.keys(KINDS) as Kind[])(
+it.each(Object.keys(KINDS) as KindName[])(
   'a %s is shown as visitors will see it, and leads to its page once it is public',
   async (kind) => {
     const publishAt = new Date(app.clock().getTime() + 60_000).toISOString()
@@ -86,7 +69,7 @@ it.each(Object.keys(KINDS) as Kind[])(
     expect(shown.body).toContain(`"id":"${id}"`)
     expect(shown.body).not.toContain('publishAt')
     expect(shown.body).not.toContain(other.id)
-    expect((await app.rest('GET', `${KINDS[kind].path.replace('/admin', '')}/${id}`)).status).toBe(404)
+    expect((await app.rest('GET', `${pathOf(kind).replace('/admin', '')}/${id}`)).status).toBe(404)
     app.clock.advance(60_000)
     const moved = await open(body.url)
     expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([

@@ -1,6 +1,6 @@
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects } from '@hazards/db/tables'
-import { PROJECT_FIXED_FIELDS, type ProjectFilter } from '@hazards/schema/project'
+import type { ProjectFilter } from '@hazards/schema/project'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
@@ -13,7 +13,6 @@ export const createProjectsService = (dependencies: ArrangedDependencies) =>
   createArrangedRecords({
     ...dependencies,
     kind: 'project',
-    fixedFields: PROJECT_FIXED_FIELDS,
     matching: ({ status, theme, person, site, hazard, event }: ProjectFilter, sees): SQL | undefined =>
       and(
         status ? eq(projects.status, status) : undefined,

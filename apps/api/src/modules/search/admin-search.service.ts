@@ -1,16 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import {
-  contactSubmissions as messages,
-  newsEvents,
-  openings,
-  people,
-  projects,
-  publications,
-  searchDocuments,
-  sites,
-  texts,
-  themes,
-} from '@hazards/db/tables'
+import { contactSubmissions as messages, publications, searchDocuments, texts } from '@hazards/db/tables'
 import {
   ADMIN_SEARCH_KINDS,
   ADMIN_SEARCH_LABELS,
@@ -29,7 +18,7 @@ import { containsWords, foldedTexts } from '../../records/contains-words.ts'
 import { IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
-import { SEARCHED } from '../../records/searched-texts.ts'
+import { SEARCHED, SUBTITLES } from '../../records/searched-texts.ts'
 import { readCursor, writeCursor } from './search-cursor.rules.ts'
 
 /** What search finds of one kind. */
@@ -42,17 +31,6 @@ type Source = {
   subtitle: SQLWrapper
   state: SQL
   updatedAt: SQLWrapper
-}
-
-/** The line below the title of a record. */
-const SUBTITLES: Record<KindName, SQLWrapper> = {
-  publication: publications.authors,
-  newsEvent: newsEvents.category,
-  person: people.role,
-  project: projects.status,
-  theme: themes.label,
-  site: sql`coalesce(${sites.place}, '')`,
-  opening: openings.openingType,
 }
 
 const stateOf = (kind: KindName, now: Date): SQL => {

@@ -1,10 +1,11 @@
 import { adminSearchInput, adminSearchPageInput, adminSearchResultsSchema } from '@hazards/schema/admin-search'
+import { RECORD_TAGS } from '@hazards/schema/kinds/kinds'
 import { searchInput, searchResultsSchema } from '@hazards/schema/search'
 import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
 export const searchRouter = router({
-  find: publicRead(['publications', 'newsEvents', 'people', 'projects', 'themes', 'sites', 'openings', 'texts'])
+  find: publicRead([...RECORD_TAGS, 'texts'])
     .meta(
       publicRest('GET', '/search', {
         tag: 'Search',

@@ -1,5 +1,5 @@
 import { sites } from '@hazards/db/tables'
-import { SITE_FIXED_FIELDS, type SiteFilter } from '@hazards/schema/site'
+import type { SiteFilter } from '@hazards/schema/site'
 import { and, eq, type SQL } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
@@ -10,7 +10,6 @@ export const createSitesService = (dependencies: ArrangedDependencies) =>
   createArrangedRecords({
     ...dependencies,
     kind: 'site',
-    fixedFields: SITE_FIXED_FIELDS,
     matching: ({ country, ...about }: SiteFilter): SQL | undefined =>
       and(country ? eq(sites.country, country) : undefined, isAbout(sites, about)),
     read: () => readTable(dependencies.db, sites).rows,

@@ -1,5 +1,5 @@
 import { projects, recordLinks, themes } from '@hazards/db/tables'
-import { THEME_FIXED_FIELDS, type ThemeFilter } from '@hazards/schema/theme'
+import type { ThemeFilter } from '@hazards/schema/theme'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
@@ -22,7 +22,6 @@ export const createThemesService = (dependencies: ArrangedDependencies) => {
   return createArrangedRecords({
     ...dependencies,
     kind: 'theme',
-    fixedFields: THEME_FIXED_FIELDS,
     matching: (filter: ThemeFilter): SQL | undefined => isAbout(themes, filter),
     read: () => readTable(db, themes, columns).rows,
   })

@@ -37,14 +37,14 @@ export const ErrorDocument = ({ status, styles, group }: ErrorDocumentProps) => 
         <style>{styles}</style>
       </head>
       <body>
-        <SiteHeader name={group.name} />
+        <SiteHeader name={group.name} pages={[]} />
         <main id="main">
           <PageTitle title={title}>{text}</PageTitle>
           <p className="page text-sm text-ink-soft">
             Error {status}. <SiteLink to="/">Go to the home page</SiteLink>
           </p>
         </main>
-        <SiteFooter group={group} />
+        <SiteFooter group={group} pages={[]} />
       </body>
     </html>
   )

@@ -1,6 +1,12 @@
+import type { PageLink } from '@hazards/schema/own-page'
 import type { LinkProps } from '@tanstack/react-router'
 
 export type NavigationItem = { to: NonNullable<LinkProps['to']>; label: string }
+
+/** Returns the links to pages of the group's own that stand in one place (records §22). */
+export const pagesAt = (pages: readonly PageLink[], place: string) =>
+  // A link takes a path as well as its pattern.
+  pages.filter((page) => page.place === place) as unknown as readonly NavigationItem[]
 
 /** Specification §2, header: the eight links. */
 export const MAIN_NAVIGATION: readonly NavigationItem[] = [

@@ -11,7 +11,7 @@ afterEach(cleanup)
 it('records §5.17: the group’s profiles elsewhere are links in the footer, and of its organization', async () => {
   const url = 'https://mastodon.example/@hazards'
   const group = { ...groupTexts.original, profiles: [{ name: 'Mastodon', url }] }
-  await renderInPanel(<SiteFooter group={group} />, () => [])
+  await renderInPanel(<SiteFooter group={group} pages={[]} />, () => [])
   const link = screen.getByRole('link', { name: 'Mastodon' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'me noopener'])
   const contextOf = (texts: unknown) =>

@@ -1,11 +1,19 @@
+import type { PageLink } from '@hazards/schema/own-page'
 import type { TextsOf } from '@hazards/schema/texts'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { LEGAL_LINKS, QUICK_LINKS } from './navigation.ts'
+import { LEGAL_LINKS, pagesAt, QUICK_LINKS } from './navigation.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import { SiteLink } from './site-link.tsx'
 
+type SiteFooterProps = {
+  group: TextsOf<'group'>
+  year?: number
+  /** The links to pages of the group's own. */
+  pages: readonly PageLink[]
+}
+
 /** Specification §2, footer: quick links, a contact block and a copyright line. */
-export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: number }) => (
+export const SiteFooter = ({ group, year, pages }: SiteFooterProps) => (
   <footer className="site-footer mt-24 bg-deep text-on-deep">
     <div className="page grid gap-10 py-14 md:grid-cols-12">
       <div className="md:col-span-5">
@@ -16,7 +24,7 @@ export const SiteFooter = ({ group, year }: { group: TextsOf<'group'>; year?: nu
       <nav aria-label="Quick links" className="md:col-span-3">
         <h2 className="eyebrow font-sans text-on-deep-soft">Quick links</h2>
         <ul className="mt-3 grid grid-cols-2 gap-x-6 text-sm md:grid-cols-1">
-          {QUICK_LINKS.map(({ to, label }) => (
+          {[...QUICK_LINKS, ...pagesAt(pages, 'footer')].map(({ to, label }) => (
             <li key={to}>
               <SiteLink to={to} className="quiet-link inline-block py-1">
                 {label}

@@ -1,18 +1,26 @@
+import type { PageLink } from '@hazards/schema/own-page'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hasFocusLeft } from '../../lib/focus.ts'
-import { MAIN_NAVIGATION } from './navigation.ts'
+import { MAIN_NAVIGATION, type NavigationItem, pagesAt } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
 import { useSlashKey } from './use-slash-key.ts'
 
 const MENU_ID = 'site-menu'
+
+type SiteHeaderProps = {
+  /** The group's name. */
+  name: string
+  /** The links to pages of the group's own. */
+  pages: readonly PageLink[]
+}
 
 /**
  * The sticky header (specification §2): the group's name as a link home, eight links, and a menu button on small screens. The
  * menu is a popover, so it opens, closes on Escape and closes on navigation without scripts. With scripts, it also closes when
  * the focus leaves the header.
  */
-export const SiteHeader = ({ name }: { name: string }) => {
+export const SiteHeader = ({ name, pages }: SiteHeaderProps) => {
   const header = useMeasuredHeight()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -20,6 +28,7 @@ export const SiteHeader = ({ name }: { name: string }) => {
   const Icon = isOpen ? X : Menu
   const closeMenu = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    menu.current?.querySelector('details[open]')?.removeAttribute('open')
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu when the focus leaves it
@@ -66,20 +75,36 @@ export const SiteHeader = ({ name }: { name: string }) => {
           className="site-menu text-ink"
           onToggle={(event) => setIsOpen(event.newState === 'open')}
         >
-          <ul>
-            {MAIN_NAVIGATION.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} onClick={closeMenu}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <MenuLinks links={MAIN_NAVIGATION} pages={pages} onClick={closeMenu} />
         </nav>
       </div>
     </header>
   )
 }
+
+type MenuLinksProps = { links: readonly NavigationItem[]; pages: readonly PageLink[]; onClick: () => void }
+
+/** Links of the menu, each with the pages of the group's own below it (records §22), which open without scripts. */
+const MenuLinks = ({ links, pages, onClick }: MenuLinksProps) => (
+  <ul>
+    {links.map(({ to, label }) => {
+      const below = pagesAt(pages, to)
+      return (
+        <li key={to}>
+          <SiteLink to={to} onClick={onClick}>
+            {label}
+          </SiteLink>
+          {below.length > 0 && (
+            <details name={MENU_ID} className="menu-pages">
+              <summary aria-label={`Pages under ${label}`} />
+              <MenuLinks links={below} pages={pages} onClick={onClick} />
+            </details>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
 
 /** Tells the style sheet how high the header is: a long name and large text take more lines. */
 const useMeasuredHeight = () => {

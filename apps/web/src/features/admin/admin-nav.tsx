@@ -7,6 +7,7 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'themes' }, label: 'Themes' },
   { to: '/admin/$section', params: { section: 'sites' }, label: 'Sites' },
   { to: '/admin/$section', params: { section: 'openings' }, label: 'Openings' },
+  { to: '/admin/$section', params: { section: 'pages' }, label: 'Pages' },
   { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
   { to: '/admin/$section', params: { section: 'setup' }, label: 'Setup' },
   { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },

@@ -1,15 +1,7 @@
 import type { AdminSearchItem } from '@hazards/schema/admin-search'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { linkOptions } from '@tanstack/react-router'
 import { SEARCH_MAX } from '../../../lib/search-params.ts'
-
-const SECTIONS = {
-  person: 'people',
-  project: 'projects',
-  theme: 'themes',
-  site: 'sites',
-  opening: 'openings',
-  page: 'texts',
-} as const
 
 /** Returns the link to the panel's list with a result of its search: the list is searched for it. */
 export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSearchItem, 'updatedAt'>) => {
@@ -22,7 +14,7 @@ export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSear
   }
   return linkOptions({
     to: '/admin/$section',
-    params: { section: SECTIONS[kind] },
+    params: { section: kind === 'page' ? 'texts' : KINDS[kind].tag },
     search: { search: kind === 'page' ? id : search },
   })
 }

@@ -11,6 +11,7 @@ const TABLES = {
   theme: 'themes',
   site: 'sites',
   opening: 'openings',
+  ownPage: 'pages',
   text: 'texts',
 } as const satisfies Record<RecordKind, string>
 

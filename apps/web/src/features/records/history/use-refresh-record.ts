@@ -33,6 +33,7 @@ export const READERS = {
   ],
   site: ['home', 'sites', 'newsEvents', 'projects', 'publications', 'search'],
   opening: ['openings', 'people', 'search'],
+  ownPage: ['pages', 'search'],
   text: ['hazards', 'search', 'texts', 'textsOf'],
 } as const satisfies Record<RecordKind, readonly string[]>
 

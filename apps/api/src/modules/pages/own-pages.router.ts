@@ -1,0 +1,18 @@
+import { ownPageKind } from '@hazards/schema/kinds/own-page'
+import { ownPageSchemas, pageLinksSchema } from '@hazards/schema/own-page'
+import { noInput } from '@hazards/schema/primitives'
+import { arrangedCalls } from '../../trpc/record-procedures.ts'
+import { publicRead, router } from '../../trpc/trpc.ts'
+
+export const ownPagesRouter = router({
+  ...arrangedCalls(
+    { tag: 'Pages', kind: ownPageKind },
+    { ...ownPageSchemas, service: (services) => services.pages, reads: ['pages'] },
+  ),
+
+  /** Returns the links to such pages that every page of the site carries. */
+  links: publicRead(['pages'])
+    .input(noInput)
+    .output(pageLinksSchema)
+    .query(({ ctx }) => ctx.services.pages.links()),
+})

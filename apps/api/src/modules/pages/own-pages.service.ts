@@ -1,0 +1,28 @@
+import { pages } from '@hazards/db/tables'
+import { type OwnPageFilter, PAGE_LINKS_MAX, type PageLink } from '@hazards/schema/own-page'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
+import { readTable } from '../../records/list-window.ts'
+
+/** The pages that the group writes itself (records §22). */
+export const createOwnPagesService = (dependencies: ArrangedDependencies) => {
+  const { db, sees } = dependencies
+  const { slug, title, place, order, id } = pages
+  return {
+    ...createArrangedRecords({
+      ...dependencies,
+      kind: 'ownPage',
+      matching: (filter: OwnPageFilter) => (filter.place ? eq(place, filter.place) : undefined),
+      read: () => readTable(db, pages).rows,
+    }),
+
+    /** Returns the links to public pages that every page carries, at most 40, in the administrator's order. */
+    links: (): Promise<PageLink[]> =>
+      db
+        .select({ to: sql<string>`'/pages/' || ${slug}`, label: title, place })
+        .from(pages)
+        .where(and(sees(pages), ne(place, 'nowhere')))
+        .orderBy(order, id)
+        .limit(PAGE_LINKS_MAX),
+  }
+}

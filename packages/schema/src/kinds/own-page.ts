@@ -1,0 +1,44 @@
+import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
+import { PAGE_LIMITS as LIMITS, PAGE_PLACE_LABELS, PAGE_PLACES } from '../own-page.constants.ts'
+import { oneOf } from '../primitives.ts'
+import { ARRANGED_SORTS } from '../record-lists.ts'
+import type { Kind } from './kind.ts'
+
+/** The pages that the group writes itself, such as those for the press, for students or for partners (records §22). */
+const ownPageFields = {
+  title: line({ label: 'Title', example: 'For the press' }, LIMITS.title),
+  content: formattedProse(
+    { label: 'Text', example: 'Pictures to download, and whom to call. We answer within a working day.' },
+    LIMITS.content,
+  ),
+  textFormat: textFormat(),
+  place: choice(
+    {
+      label: 'Linked',
+      hint: 'Where visitors find it on every page. Without a link it has its address all the same, and search finds it.',
+      description:
+        'Where every page links it: `footer`, below a heading of the menu, which is named by its path, or `nowhere`',
+      example: 'footer',
+      width: 3,
+    },
+    PAGE_PLACES,
+    PAGE_PLACE_LABELS,
+  ),
+}
+
+export const ownPageKind = {
+  one: 'page',
+  many: 'pages',
+  logged: 'page',
+  tag: 'pages',
+  page: '/pages',
+  api: '/pages',
+  nameField: 'title',
+  fields: ownPageFields,
+  filter: { place: oneOf('Linked', PAGE_PLACES).optional() },
+  sorts: ARRANGED_SORTS,
+  isArranged: true,
+  searched: 'Title or text',
+  lineOf: ({ place }: { place: keyof typeof PAGE_PLACE_LABELS }) => PAGE_PLACE_LABELS[place],
+} as const satisfies Kind
