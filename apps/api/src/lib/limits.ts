@@ -65,6 +65,8 @@ export const LIMITS = {
   lostPasswordOfSite: { name: 'all lost passwords', max: 100, windowSeconds: HOUR },
   /** Addresses that one administrator asks to confirm. */
   accountEmail: { name: 'email address of an account', max: 5, windowSeconds: HOUR },
+  /** Test mails, of all administrators. */
+  mailTest: { name: 'test mails', max: 10, windowSeconds: HOUR },
   passwordLink: { name: 'link of a lost password', max: 100, network: 1000, windowSeconds: 10 * MINUTE },
   passwordReset: { name: 'reset of a password', max: 10, network: 100, windowSeconds: 10 * MINUTE },
   /** Views of an invitation's page. Its 128 random bits cannot be guessed within any limit. */

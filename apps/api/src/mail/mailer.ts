@@ -22,10 +22,10 @@ export type Mail = {
 export type IdentifiedMail = Mail & { id: string; date: Date }
 export type Mailer = {
   /**
-   * Hands a mail to the mail server; gives up and disconnects when `signal` aborts. Rejects with an error for {@link
-   * failureOf}.
+   * Hands a mail to the mail server; gives up and disconnects when `signal` aborts. `onReply` is told the server's last words once
+   * it has accepted the mail. Rejects with an error for {@link failureOf}.
    */
-  send: (mail: IdentifiedMail, signal: AbortSignal) => Promise<void>
+  send: (mail: IdentifiedMail, signal: AbortSignal, onReply?: (reply: string) => void) => Promise<void>
 }
 
 const transportOf = ({ smtpUrl, requiresTls }: MailConfig) =>
@@ -63,10 +63,10 @@ export const createMailer = (config: MailConfig): Mailer => {
   })
   const host = config.from.split('@').at(-1)
   return {
-    send: async ({ id, date, recipient, subject, text, html, replyTo, unsubscribeUrl }, signal) => {
+    send: async ({ id, date, recipient, subject, text, html, replyTo, unsubscribeUrl }, signal, onReply) => {
       const messageId = `<${id}@${host}>`
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           messageId,
           date,
           subject,
@@ -78,6 +78,7 @@ export const createMailer = (config: MailConfig): Mailer => {
           ...(replyTo && { replyTo }),
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
         })
+        onReply?.(response)
       } catch (error) {
         throw error instanceof Error ? Object.assign(error, { hasBegun: begun.has(messageId) }) : error
       } finally {

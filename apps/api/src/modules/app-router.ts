@@ -38,6 +38,7 @@ import { projectsRouter } from './projects/projects.router.ts'
 import { proposalsRouter } from './publications/proposals.router.ts'
 import { publicationsRouter } from './publications/publications.router.ts'
 import { searchRouter } from './search/search.router.ts'
+import { setupRouter } from './setup/setup.router.ts'
 import { sitesRouter } from './sites/sites.router.ts'
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './texts/texts.router.ts'
 import { themesRouter } from './themes/themes.router.ts'
@@ -89,6 +90,7 @@ export const appRouter = router({
   draftDrops: draftDropsRouter,
   bulk: bulkRouter,
   dashboard: dashboardRouter,
+  setup: setupRouter,
 })
 export type AppRouter = typeof appRouter
 

@@ -50,6 +50,7 @@ import { createPublicationImport } from './publications/publication-import.servi
 import type { SourceConfig } from './publications/source-lists.rules.ts'
 import { asPreviewed, createRecordServices } from './record-services.ts'
 import { createSearchService } from './search/search.service.ts'
+import { createMailTest } from './setup/mail-test.service.ts'
 import { createSiteFeatures } from './sites/site-features.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
@@ -215,6 +216,7 @@ export const createServices = ({
         record === 'newsEvent' ? managedItems.inParts(list) : reading[KINDS[record].tag].managed.inParts(list as never),
     }),
     samples,
+    mailTest: createMailTest({ db, clock, rateLimiter, mailer, publicUrl }),
     firstSteps: createFirstSteps({ db, hasMail: outbox.isSetUp, listSamples: samples.list }),
     submissions: createSubmissionsService({
       db,

@@ -1,12 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { Section } from '../components/layout/section.tsx'
 import { Checklist } from '../features/setup/checklist.tsx'
+import { MailSection } from '../features/setup/mail-section.tsx'
 import { SamplesSection } from '../features/setup/samples-section.tsx'
 import { TextsList } from '../features/texts/texts-panel.tsx'
 
 /** What a group sets once, in any order and as often as it likes: everything that needs no programmer (records §6). */
-export const Setup = () => (
+export const Setup = ({ hasMail }: { hasMail: boolean }) => (
   <>
     <Checklist />
     <TextsList title="Your Group" isShown={(page) => page === 'group'} />
+    <MailSection hasMail={hasMail} />
+    <Administrators />
     <SamplesSection />
   </>
+)
+
+const Administrators = () => (
+  <Section title="Administrators">
+    <p className="max-w-prose">
+      With two administrators, one can help the other who lost the password or the phone.{' '}
+      <Link to="/admin/account">Invite another one under Account</Link>.
+    </p>
+  </Section>
 )

@@ -29,11 +29,11 @@ export const Route = createFileRoute('/admin_/$section')({
 /** The panel's pages other than the dashboard (records §5 to §7). */
 function SectionPage() {
   const { section } = Route.useParams()
-  const { demo } = Route.useRouteContext().site
+  const { demo, hasMail } = Route.useRouteContext().site
   const Section = SECTIONS[section as keyof typeof SECTIONS]
   return (
     <AdminPage demo={demo} title={title(section)}>
-      {() => <Section />}
+      {() => <Section hasMail={hasMail} />}
     </AdminPage>
   )
 }
