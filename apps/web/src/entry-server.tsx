@@ -8,6 +8,7 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
 import { PreviewNotice } from './components/layout/preview-notice.tsx'
+import { colorStyle } from './lib/color-style.ts'
 import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
 import { asPreview } from './lib/preview-html.ts'
@@ -59,11 +60,12 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${findPattern(path)} could not be rendered`)
   const shown =
     notice && response.status === 200 ? asPreview(html, renderToStaticMarkup(<PreviewNotice notice={notice} />)) : html
+  const colors = colorStyle(group)
   return {
     status: answer?.status ?? response.status,
-    html: shown,
+    html: colors ? shown.replace('</head>', `<style>${colors}</style></head>`) : shown,
     headers: Object.fromEntries(response.headers),
-    inline: { scripts, styles: styleHashes },
+    inline: { scripts, styles: colors ? [...styleHashes, inlineHash(colors)] : styleHashes },
   }
 }
 
@@ -92,12 +94,15 @@ const throwFailure = (router: SiteRouter): void => {
 }
 
 /** Renders the page for an error status, without data or scripts. The error is described in words (specification §8). */
-const renderError: Site['renderError'] = ({ status }) => ({
-  status,
-  html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={styles} group={group} />)}`,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  inline: { scripts: [], styles: styleHashes },
-})
+const renderError: Site['renderError'] = ({ status }) => {
+  const all = styles + colorStyle(group)
+  return {
+    status,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument status={status} styles={all} group={group} />)}`,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    inline: { scripts: [], styles: all ? [inlineHash(all)] : [] },
+  }
+}
 
 export { pages, render, renderError }
 

@@ -9,7 +9,10 @@ export const COLORS = {
     link: '#0a4d82',
     signal: '#bf3d17',
     onSignal: '#fffdf9',
+    sunken: '#f1ece1',
     deep: '#0e2a47',
+    onDeep: '#f5f1e7',
+    onDeepSoft: '#b9c6d3',
   },
   dark: {
     paper: '#0b1726',
@@ -20,6 +23,9 @@ export const COLORS = {
     link: '#8fc4ee',
     signal: '#ff8257',
     onSignal: '#2b0d02',
+    sunken: '#081120',
     deep: '#071a2f',
+    onDeep: '#f1ece1',
+    onDeepSoft: '#a9b9c9',
   },
 } as const

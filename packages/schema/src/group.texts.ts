@@ -3,6 +3,7 @@ import { field } from './fields/field.ts'
 import { textDocument } from './fields/text-document.ts'
 import {
   checkbox,
+  color,
   decimalNumber,
   emailAddress,
   line,
@@ -69,6 +70,16 @@ export const groupTexts = textDocument(
       },
       { name: line('Name', 40), url: webAddress('Address') },
     ),
+    mainColor: color({
+      label: 'Main color',
+      hint: 'Of links, the banner and the footer, such as #0a4d82. Empty: the original blue',
+      width: 3,
+    }),
+    accentColor: color({
+      label: 'Second color',
+      hint: 'Of buttons and marks, such as #bf3d17. Empty: the original orange',
+      width: 3,
+    }),
     rights: lineOrEmpty('End of the copyright line', 100),
     showsUsage: checkbox({
       label: 'Show visitors how often a record was viewed and downloaded',
@@ -94,6 +105,8 @@ export const groupTexts = textDocument(
     latitude: 48.02,
     longitude: -122.05,
     profiles: [],
+    mainColor: '',
+    accentColor: '',
     rights: 'All rights reserved.',
     showsUsage: false,
     reportingYear: 2024,

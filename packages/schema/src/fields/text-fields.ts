@@ -11,6 +11,7 @@ import {
   textOrEmpty,
   trueOrFalse,
 } from '../primitives.ts'
+import { HEX_COLOR } from '../site-colors.ts'
 import { imageUrlInput } from '../upload.ts'
 import { type Fields, field, getInputs, getLabel, getOutputs, type Words } from './field.ts'
 
@@ -27,6 +28,21 @@ export const line = (words: Words, max: number) =>
 /** A single-line text of a page. If it is '', its part of the page is hidden. */
 export const lineOrEmpty = (words: Words, max: number) =>
   field(words, { control: 'line', max, input: textOrEmpty(getLabel(words), max), output: z.string() })
+
+/** A color as '#rrggbb', or '' for the original one. */
+export const color = (words: Words) => {
+  const label = getLabel(words)
+  return field(words, {
+    control: 'line',
+    max: 7,
+    input: textOrEmpty(label, 7)
+      .refine((hex) => hex === '' || HEX_COLOR.test(hex), {
+        error: `${label} must be a # and six digits or letters from a to f, such as #0a4d82`,
+      })
+      .transform((hex) => hex.toLowerCase()),
+    output: z.string(),
+  })
+}
 
 const PATH_MAX = 200
 

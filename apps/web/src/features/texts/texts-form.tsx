@@ -3,6 +3,7 @@ import { FieldControls } from '../records/form/field-control.tsx'
 import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FieldsForm, type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
+import { ColorNote } from './color-note.tsx'
 import { FigureNote } from './figure-note.tsx'
 import { MapLinkField } from './map-link-field.tsx'
 import { TextsPreview } from './texts-preview.tsx'
@@ -40,10 +41,14 @@ export const TextsForm = ({ texts, onCancel, ...listeners }: TextsFormProps) => 
       submit="Save"
       {...(place && { own: { latitude: place } })}
       note={(group, path) =>
-        'about' in group && (
-          <div className="sm:col-span-6">
-            <FigureNote form={state.form} path={path} typed={'value' in group ? 'value' : 'figure'} />
-          </div>
+        'mainColor' in group ? (
+          <ColorNote form={state.form as FieldsForm} />
+        ) : (
+          'about' in group && (
+            <div className="sm:col-span-6">
+              <FigureNote form={state.form} path={path} typed={'value' in group ? 'value' : 'figure'} />
+            </div>
+          )
         )
       }
       button={<TextsPreview page={id} read={state.check} />}

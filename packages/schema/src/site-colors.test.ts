@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { COLORS } from './colors.ts'
+import { contrastOf, groundsOf, siteTones, TEXT_CONTRAST } from './site-colors.ts'
+
+const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`
+/** Spread over all colors, with black, white and the purest ones. */
+const COLORS_TRIED = [
+  ...['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ff00ff', '#00ffff', '#808080'],
+  ...Array.from({ length: 300 }, (_, at) => hex((at * 55_927) % 0x1000000)),
+]
+
+describe('the chosen colors (records §5.18)', () => {
+  it('are measured by the formula of WCAG', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(contrastOf('#0a4d82', '#0a4d82')).toBe(1)
+  })
+
+  it.each(['light', 'dark'] as const)('are readable on every ground, whatever was chosen: %s', (mode) => {
+    for (const color of COLORS_TRIED) {
+      const { link, deep, signal, onSignal } = siteTones({ mainColor: color, accentColor: color })[mode]
+      const { onDeep, onDeepSoft } = COLORS[mode]
+      const pairs = [
+        ...groundsOf(mode).flatMap((ground) => [[link, ground] as const, [signal, ground] as const]),
+        ...[[onSignal, signal] as const, [onDeep, deep] as const, [onDeepSoft, deep] as const],
+      ]
+      for (const [text = '', ground = ''] of pairs)
+        expect({ color, text, ground, isRead: contrastOf(text, ground) >= TEXT_CONTRAST }).toMatchObject({
+          isRead: true,
+        })
+    }
+  })
+
+  it('stay as they were chosen where they can be read so, and change nothing if none is chosen', () => {
+    const { light, dark } = siteTones({ mainColor: '#0a4d82', accentColor: '' })
+    expect([light.link, light.signal, dark.signal]).toEqual(['#0a4d82', undefined, undefined])
+    expect(dark.link).not.toBe('#0a4d82')
+    expect(siteTones({ mainColor: '', accentColor: 'red;}' })).toEqual({ light: {}, dark: {} })
+  })
+})
