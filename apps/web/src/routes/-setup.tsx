@@ -9,10 +9,16 @@ import { TextsList } from '../features/texts/texts-panel.tsx'
 export const Setup = ({ hasMail }: { hasMail: boolean }) => (
   <>
     <Checklist />
-    <TextsList title="Your Group" isShown={(page) => page === 'group'} />
-    <MailSection hasMail={hasMail} />
+    <div id="group" className="scroll-mt-24">
+      <TextsList title="Your Group" isShown={(page) => page === 'group'} />
+    </div>
+    <div id="mail" className="scroll-mt-24">
+      <MailSection hasMail={hasMail} />
+    </div>
     <Administrators />
-    <SamplesSection />
+    <div id="samples" className="scroll-mt-24">
+      <SamplesSection />
+    </div>
   </>
 )
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
-import { formatCount } from '../../components/panel/list/list-kind.ts'
+import { formatCount, type Words } from '../../components/panel/list/list-kind.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -22,6 +22,9 @@ export const SamplesSection = () => {
     </Section>
   )
 }
+
+/** What stands for itself in its own list, but not among others. */
+const WORDS: Partial<Record<KindName, Words>> = { newsEvent: { one: 'news or event', many: 'news and events' } }
 
 const SamplesForm = ({ samples }: { samples: Samples }) => {
   const [spared, setSpared] = useState<readonly KindName[]>([])
@@ -56,7 +59,7 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
                     onChange={({ target }) => spare(record, !target.checked)}
                     className="size-5 shrink-0 accent-signal"
                   />
-                  {formatCount(count, KINDS[record])}
+                  {formatCount(count, WORDS[record] ?? KINDS[record])}
                 </label>
               ))}
             </div>

@@ -15,8 +15,8 @@ describe('the first steps (records §6.7)', () => {
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Name the publisher in the imprint', '/admin/texts?search=imprint'],
-      ['Remove what is left of the sample content', '/admin/setup'],
-      ['Have mail set up, so that messages reach you', '/admin/setup'],
+      ['Remove what is left of the sample content', '/admin/setup#samples'],
+      ['Have mail set up, so that messages reach you', '/admin/setup#mail'],
     ])
     expect(screen.getAllByText('(done)')).toHaveLength(FIRST_STEPS.length - 3)
     screen.getByText('(advised)')

@@ -4,13 +4,14 @@ import { linkOptions } from '@tanstack/react-router'
 
 const texts = (search: TextPage) =>
   linkOptions({ to: '/admin/$section', params: { section: 'texts' }, search: { search } })
-const setup = linkOptions({ to: '/admin/$section', params: { section: 'setup' } })
+const setup = (hash: 'group' | 'samples' | 'mail') =>
+  linkOptions({ to: '/admin/$section', params: { section: 'setup' }, hash })
 
 /** Each of the first steps in words, and the page where it is done. */
 export const STEPS = {
-  name: { label: 'Say the name of your group and university', page: setup },
-  contact: { label: 'Give your address, email and phone', page: setup },
-  place: { label: 'Put your office on the map', page: setup },
+  name: { label: 'Say the name of your group and university', page: setup('group') },
+  contact: { label: 'Give your address, email and phone', page: setup('group') },
+  place: { label: 'Put your office on the map', page: setup('group') },
   people: {
     label: 'Add the people of the group, or edit the sample ones',
     page: linkOptions({ to: '/admin/$section', params: { section: 'people' } }),
@@ -26,8 +27,8 @@ export const STEPS = {
   team: { label: 'Set the link to your form for members on Team', page: texts('team') },
   imprint: { label: 'Name the publisher in the imprint', page: texts('imprint') },
   privacy: { label: 'Check the privacy notice, and say who is responsible', page: texts('privacy') },
-  samples: { label: 'Remove what is left of the sample content', page: setup },
-  mail: { label: 'Have mail set up, so that messages reach you', page: setup },
+  samples: { label: 'Remove what is left of the sample content', page: setup('samples') },
+  mail: { label: 'Have mail set up, so that messages reach you', page: setup('mail') },
   administrators: {
     label: 'Invite a second administrator',
     page: linkOptions({ to: '/admin/account' }),

@@ -1,12 +1,12 @@
 import type { Samples } from '@hazards/schema/bulk'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../components/panel/list/list-kind.ts'
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { undoResult } from '../records/bulk/bulk-result.ts'
-import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
 
 const RECORDS = { one: 'sample record', many: 'sample records' }
 
@@ -18,14 +18,16 @@ type Step = { doing: string; done: number; total: number }
  */
 export const useRemoveSamples = () => {
   const toast = useToasts()
-  const refresh = useRefreshRecord()
   const utils = trpc.useUtils()
+  const router = useRouter()
   const [progress, setProgress] = useState<Step>()
   const remove = trpc.bulk.removeSamples.useMutation()
   const undo = trpc.bulk.undo.useMutation()
 
-  const finish = async (changed: readonly KindName[], answer: ToastContent) => {
-    await Promise.all([...changed.map((kind) => refresh(kind)), utils.bulk.samples.invalidate()])
+  const finish = async (answer: ToastContent) => {
+    // Once for all kinds: the server refuses the same query twice in a batch.
+    await utils.invalidate()
+    await router.invalidate()
     setProgress(undefined)
     toast(answer)
   }
@@ -42,7 +44,7 @@ export const useRemoveSamples = () => {
       const description = `${reasonOf(error)} Under Activity you can undo what is left.`
       answer = { title: 'Not everything came back', description, variant: 'destructive' }
     }
-    await finish(removed, answer ?? undoResult(kept))
+    await finish(answer ?? undoResult(kept))
   }
   const run = async (samples: Samples) => {
     const removed: KindName[] = []
@@ -61,7 +63,7 @@ export const useRemoveSamples = () => {
       problem = `${reasonOf(error)} The rest is still there: remove it again.`
     }
     const made = batch
-    await finish(removed, {
+    await finish({
       title: `${formatCount(count, RECORDS)} moved to the trash`,
       ...(problem && { description: problem, variant: 'destructive' }),
       ...(made && count > 0 && { action: { label: 'Undo', onAction: () => void takeBack(made, removed) } }),
