@@ -10,22 +10,63 @@ export const FOUND_MAX = 2000
 /** The kinds of records with bulk actions: all that can be deleted. */
 export type BulkRecord = KindName
 
-type Declared = { label: string; doing: string; done: RevisionAction; records?: readonly BulkRecord[] }
+/** What an action needs besides the records: the slug of one to link them to, or a keyword. */
+export type BulkValue = 'theme' | 'project' | 'keyword'
+
+type Declared = {
+  label: string
+  doing: string
+  done: RevisionAction
+  records?: readonly BulkRecord[]
+  value?: BulkValue
+}
+
+const WITH_THEMES = ['publication', 'project', 'opening'] as const
+const WITH_PROJECTS = ['publication', 'newsEvent', 'opening'] as const
 
 /**
  * What can be done with several records at once: the words for it, `done` as the history says it, and the kinds of records; without
- * `records`, all. The API's bulk service does it, the panel's lists offer it.
+ * `records`, all. The API's bulk service does it, the panel's lists offer it: what is `done: 'edited'` under 'Edit'.
  */
 export const BULK_ACTIONS = {
   approve: { label: 'Approve', doing: 'Approving', done: 'approved', records: ['newsEvent'] },
   disapprove: { label: 'Disapprove', doing: 'Disapproving', done: 'disapproved', records: ['newsEvent'] },
   archive: { label: 'Archive', doing: 'Archiving', done: 'archived', records: ['newsEvent'] },
   unarchive: { label: 'Unarchive', doing: 'Unarchiving', done: 'unarchived', records: ['newsEvent'] },
+  addTheme: { label: 'Add a theme', doing: 'Editing', done: 'edited', records: WITH_THEMES, value: 'theme' },
+  removeTheme: { label: 'Remove a theme', doing: 'Editing', done: 'edited', records: WITH_THEMES, value: 'theme' },
+  addProject: { label: 'Add a project', doing: 'Editing', done: 'edited', records: WITH_PROJECTS, value: 'project' },
+  removeProject: {
+    label: 'Remove a project',
+    doing: 'Editing',
+    done: 'edited',
+    records: WITH_PROJECTS,
+    value: 'project',
+  },
+  addKeyword: {
+    label: 'Add a keyword',
+    doing: 'Editing',
+    done: 'edited',
+    records: ['publication'],
+    value: 'keyword',
+  },
+  removeKeyword: {
+    label: 'Remove a keyword',
+    doing: 'Editing',
+    done: 'edited',
+    records: ['publication'],
+    value: 'keyword',
+  },
+  feature: { label: 'Mark as featured', doing: 'Editing', done: 'edited', records: ['publication'] },
+  unfeature: { label: 'No longer mark as featured', doing: 'Editing', done: 'edited', records: ['publication'] },
   publish: { label: 'Publish', doing: 'Publishing', done: 'published' },
   unpublish: { label: 'Back to draft', doing: 'Unpublishing', done: 'unpublished' },
   delete: { label: 'Delete', doing: 'Deleting', done: 'deleted' },
 } as const satisfies Record<string, Declared>
 export type BulkAction = keyof typeof BULK_ACTIONS
+
+/** Returns what an action needs besides the records, if anything. */
+export const getBulkValue = (action: BulkAction): BulkValue | undefined => (BULK_ACTIONS[action] as Declared).value
 
 /** Returns the bulk actions on records of a kind. */
 export const getBulkActions = (record: BulkRecord): BulkAction[] =>

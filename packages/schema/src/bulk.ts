@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { BULK_ACTIONS, BULK_MAX, type BulkAction, type BulkRecord, getBulkActions } from './bulk.constants.ts'
+import {
+  BULK_ACTIONS,
+  BULK_MAX,
+  type BulkAction,
+  type BulkRecord,
+  getBulkActions,
+  getBulkValue,
+} from './bulk.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { managedItemsInput } from './news-event-panel.ts'
 import { openingPageInput } from './opening.ts'
 import { ownPageSchemas } from './own-page.ts'
 import { personPageInput } from './person.ts'
-import { idSchema, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { idSchema, oneOf, optionalText, strictFields, timestampSchema } from './primitives.ts'
 import { projectPageInput } from './project.ts'
 import { publicationPanelInput } from './publication.ts'
 import { sitePageInput } from './site.ts'
@@ -30,6 +37,8 @@ export const bulkInput = strictFields({
     .array(strictFields({ id: idSchema, updatedAt: timestampSchema }))
     .max(BULK_MAX)
     .optional(),
+  /** What is added or removed: the slug of a theme or a project, or a keyword. */
+  value: optionalText('Value', 100),
   /** The batch of an earlier call of the same action, to be undone together with it. */
   batch: idSchema.optional(),
 })
@@ -40,6 +49,10 @@ export const bulkInput = strictFields({
   .refine(({ action, expected }) => action !== 'delete' || expected === undefined, {
     error: 'A deletion takes no expected records',
     path: ['expected'],
+  })
+  .refine(({ action, value }) => (getBulkValue(action) !== undefined) === Boolean(value), {
+    error: 'Say what is to be added or removed, and only then',
+    path: ['value'],
   })
 export type BulkInput = z.infer<typeof bulkInput>
 

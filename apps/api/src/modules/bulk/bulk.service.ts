@@ -20,6 +20,7 @@ import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts
 import type { Row } from '../../records/record-kinds.ts'
 import { undoOf } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
+import { adding, editField, removing } from './bulk-edits.rules.ts'
 
 type Dependencies = {
   db: Database
@@ -41,7 +42,7 @@ type Listed = { id: string; updatedAt: string } & ({ title: string } | { name: s
 
 /** Acts on one record, as part of a batch. @throws DomainError if that record cannot be changed */
 type Act = (
-  target: { record: BulkRecord; id: string; expected: NewsEventMoveInput['expected'] },
+  target: { record: BulkRecord; id: string; expected: NewsEventMoveInput['expected']; value?: string | undefined },
   by: SessionUser,
   how: { batch: string },
 ) => Promise<unknown>
@@ -56,6 +57,14 @@ const actsOn = ({
   disapprove: ({ id, expected }, by, how) => move({ id, expected }, 'disapprove', by, how),
   archive: ({ id, expected }, by, how) => move({ id, expected }, 'archive', by, how),
   unarchive: ({ id, expected }, by, how) => move({ id, expected }, 'unarchive', by, how),
+  addTheme: editField(records, 'themes', adding),
+  removeTheme: editField(records, 'themes', removing),
+  addProject: editField(records, 'projects', adding),
+  removeProject: editField(records, 'projects', removing),
+  addKeyword: editField(records, 'keywords', adding),
+  removeKeyword: editField(records, 'keywords', removing),
+  feature: editField(records, 'isFeatured', () => true),
+  unfeature: editField(records, 'isFeatured', () => false),
   publish: ({ record, id, expected }, by, how) =>
     setMoment(records, { record, id, expected }, { by, ...how, action: 'published', at: clock() }),
   unpublish: ({ record, id, expected }, by, how) =>
@@ -94,14 +103,14 @@ const listFound = async (parts: AsyncGenerator<Listed[]>): Promise<BulkFound> =>
 
 /** Returns, for each record, why the action failed, or null. */
 const actOnEach = async (
-  { record, ids, expected }: BulkInput,
+  { record, ids, expected, value }: BulkInput,
   act: (target: Parameters<Act>[0]) => Promise<unknown>,
 ): Promise<BulkResult['results']> => {
   const seen = new Map(expected?.map(({ id, updatedAt }) => [id, { updatedAt }]))
   const results: BulkResult['results'] = []
   for (const id of ids) {
     try {
-      await act({ record, id, expected: seen.get(id) })
+      await act({ record, id, expected: seen.get(id), value: value ?? undefined })
       results.push({ id, problem: null })
     } catch (error) {
       const known = asDomainError(error)

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../confirm-button.tsx'
@@ -14,6 +14,8 @@ export type Progress = { doing: string; done: number; total: number }
 export type ListAction<Item> = {
   /** The beginning of the button's text: 'Delete' for 'Delete selected (2)'. */
   label: string
+  /** Renders a dialog that asks what exactly is to be done, and is answered by the action to run. */
+  dialog?: (props: ActionDialogProps<Item>) => ReactNode
   /** Asked before the action. */
   question?: (count: number) => string
   /**
@@ -22,6 +24,13 @@ export type ListAction<Item> = {
    * @param beyond selected records that are not among the rows; none in a list that cannot select all found
    */
   run: (items: readonly Item[], report: (progress: Progress) => void, beyond: readonly Found[]) => Promise<boolean>
+}
+
+export type ActionDialogProps<Item> = {
+  isOpen: boolean
+  count: number
+  onAnswer: (action: ListAction<Item>) => void
+  onClose: () => void
 }
 
 /** Selects the records that a list finds beyond its rows. */
@@ -82,26 +91,50 @@ export const SelectionBar = <Item extends { id: string }>({
       </label>
       {findAll && !progress && selection.isAll && <SelectFound {...findAll} selection={selection} />}
       {progress && <ActionProgress {...progress} />}
-      {!progress &&
-        count > 0 &&
-        actions.map((action) =>
-          action.question ? (
-            <ConfirmButton
-              key={action.label}
-              label={`${action.label} selected (${count})`}
-              name={formatCount(count, words)}
-              question={action.question(count)}
-              onYes={() => run(action)}
-            />
-          ) : (
-            <Button key={action.label} onClick={onSingleClick(() => start(action))}>
-              {action.label} selected ({count})
-            </Button>
-          ),
-        )}
+      {!progress && count > 0 && (
+        <ActionButtons words={words} count={count} actions={actions} run={run} start={(action) => void start(action)} />
+      )}
       {aside && <div className="ms-auto">{aside}</div>}
     </div>
   )
+}
+
+type ActionButtonsProps<Item> = Pick<SelectionBarProps<Item>, 'words' | 'actions'> & {
+  count: number
+  run: (action: ListAction<Item>) => Promise<boolean>
+  start: (action: ListAction<Item>) => void
+}
+
+const ActionButtons = <Item,>({ words, count, actions, run, start }: ActionButtonsProps<Item>) => {
+  const [asking, setAsking] = useState<string>()
+  return actions.map((action) => {
+    const { label, question, dialog } = action
+    const text = `${label} selected (${count})`
+    if (question)
+      return (
+        <ConfirmButton
+          key={label}
+          label={text}
+          name={formatCount(count, words)}
+          question={question(count)}
+          onYes={() => run(action)}
+        />
+      )
+    return (
+      <Fragment key={label}>
+        <Button onClick={onSingleClick(() => (dialog ? setAsking(label) : start(action)))}>{text}</Button>
+        {dialog?.({
+          isOpen: asking === label,
+          count,
+          onClose: () => setAsking(undefined),
+          onAnswer: (chosen) => {
+            setAsking(undefined)
+            start(chosen)
+          },
+        })}
+      </Fragment>
+    )
+  })
 }
 
 /** Selects all found once all shown are selected, and says then that they are. */

@@ -10,7 +10,7 @@ import { Row } from '../../../components/panel/list/row.tsx'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useBulkActions } from '../../records/bulk/use-bulk-actions.ts'
+import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { PublishNote } from '../../records/list/publish-note.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
@@ -51,7 +51,7 @@ const LISTS: Record<NewsEventState, { title: string; empty: string; offered: rea
   approved: {
     title: 'Approved',
     empty: 'No approved items yet.',
-    offered: ['disapprove', 'publish', 'unpublish', 'archive', 'delete'],
+    offered: ['addProject', 'removeProject', 'disapprove', 'publish', 'unpublish', 'archive', 'delete'],
   },
 }
 

@@ -7,6 +7,7 @@ export type Outcome = { name: string; problem: string | null }
 
 /** What is done to several records: a bulk action, or putting them back from the trash. */
 type Deed = BulkAction | 'put back'
+const formatDeed = (deed: Deed): string => (deed !== 'put back' && BULK_ACTIONS[deed].done === 'edited' ? 'edit' : deed)
 const formatDone = (deed: Deed): string => (deed === 'put back' ? 'put back' : BULK_ACTIONS[deed].done)
 /** The maximum number of failed records to name. */
 const NAMED = 3
@@ -25,7 +26,7 @@ export const bulkResult = (deed: Deed, outcomes: readonly Outcome[], words: Word
   return {
     title:
       done === 0
-        ? `Failed to ${deed} ${formatCount(failed.length, words)}`
+        ? `Failed to ${formatDeed(deed)} ${formatCount(failed.length, words)}`
         : `${done} of ${outcomes.length} ${formatDone(deed)}`,
     description: done === 0 && problems.size === 1 ? [...problems].join() : [...named, ...others].join(' '),
     variant: 'destructive',

@@ -14,9 +14,11 @@ const KIND_OF: Partial<Record<string, BulkRecord>> = Object.fromEntries(
 )
 const DONE: readonly string[] = Object.values(BULK_ACTIONS).map(({ done }) => done)
 
-/** Returns the kind of record that a bulk action changed, if the action can be undone. */
-export const undoableKind = ({ action, record, batch, undoable }: AuditEvent): BulkRecord | undefined =>
-  batch !== null && undoable > 0 && DONE.includes(action) ? KIND_OF[record ?? ''] : undefined
+/** Returns the kind of record that a bulk action changed, if the action can be undone. An order is changed back by hand. */
+export const undoableKind = ({ action, record, recordId, batch, undoable }: AuditEvent): BulkRecord | undefined => {
+  const isOne = action === 'edited' && recordId === batch
+  return batch !== null && undoable > 0 && !isOne && DONE.includes(action) ? KIND_OF[record ?? ''] : undefined
+}
 
 type UndoBatchProps = { record: BulkRecord; batch: string; count: number }
 

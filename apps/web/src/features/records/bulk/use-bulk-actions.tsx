@@ -6,6 +6,7 @@ import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { BulkEditDialog, type Edit, isEdit } from './bulk-edit-dialog.tsx'
 import { bulkResult, type Outcome } from './bulk-result.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
 
@@ -30,7 +31,7 @@ export const useBulkActions = <Item extends Listed>(
   const runBulk = trpc.bulk.run.useMutation()
   const takeBack = useUndoBatch(record)
 
-  const run = async (action: BulkAction, chosen: readonly Found[], report: (progress: Progress) => void) => {
+  const run = async ({ action, value }: Edit, chosen: readonly Found[], report: (progress: Progress) => void) => {
     const outcomes: Outcome[] = []
     let batch: string | undefined
     for (let from = 0; from < chosen.length; from += PART) {
@@ -39,7 +40,7 @@ export const useBulkActions = <Item extends Listed>(
       try {
         const ids = part.map(({ id }) => id)
         const expected = action === 'delete' ? undefined : part.map(({ id, updatedAt }) => ({ id, updatedAt }))
-        const answer = await runBulk.mutateAsync({ record, action, ids, expected, batch })
+        const answer = await runBulk.mutateAsync({ record, action, value, ids, expected, batch })
         batch = answer.batch
         outcomes.push(...part.map(({ name }, at) => ({ name, problem: answer.results[at]?.problem ?? null })))
       } catch (error) {
@@ -54,12 +55,22 @@ export const useBulkActions = <Item extends Listed>(
     toast({ ...bulkResult(action, outcomes, kind), ...undo })
     return made !== undefined
   }
-  return offered.map((action) => ({
-    label: BULK_ACTIONS[action].label,
-    ...(action === 'delete' && { question: (count: number) => formatDeleteQuestion(asked, count) }),
+  const asListAction = (edit: Edit): ListAction<Item> => ({
+    label: BULK_ACTIONS[edit.action].label,
+    ...(edit.action === 'delete' && { question: (count: number) => formatDeleteQuestion(asked, count) }),
     run: (items, report, beyond) => {
       const shown = items.map((item) => ({ id: item.id, name: kind.nameOf(item), updatedAt: item.updatedAt }))
-      return run(action, [...shown, ...beyond], report)
+      return run(edit, [...shown, ...beyond], report)
     },
-  }))
+  })
+  const edits = offered.filter(isEdit)
+  const editing: ListAction<Item> = {
+    label: 'Edit',
+    dialog: ({ onAnswer, ...props }) => (
+      <BulkEditDialog {...props} words={kind} edits={edits} onEdit={(edit) => onAnswer(asListAction(edit))} />
+    ),
+    run: async () => false,
+  }
+  const others = offered.filter((action) => !isEdit(action)).map((action) => asListAction({ action }))
+  return edits.length > 0 ? [editing, ...others] : others
 }

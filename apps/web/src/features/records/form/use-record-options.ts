@@ -1,0 +1,15 @@
+import type { LinkedKind } from '@hazards/schema/fields/field'
+import { KINDS } from '@hazards/schema/kinds/kinds'
+import { distinctNames } from '../../../lib/distinct-names.ts'
+import { trpc } from '../../../lib/trpc.ts'
+
+/** Returns the records of a kind as choices: their slugs and their names, told apart. */
+export const useRecordOptions = (of: LinkedKind) => {
+  const { list } = trpc[KINDS[of].tag]
+  // All lists have the same shape as far as it matters here.
+  const { data = [] } = (list as typeof trpc.people.list).useQuery(undefined, { refetchOnMount: 'always' })
+  return distinctNames(
+    (data as readonly Named[]).map((each) => ({ ...each, name: each.name ?? each.title ?? each.slug })),
+  )
+}
+type Named = { slug: string; name?: string; title?: string; role?: string }
