@@ -45,25 +45,70 @@ const listAll = (): string[] =>
   )
 
 const read = async (app: TestApp, url: string): Promise<string> => (await app.app.inject({ url })).body
-const namers = async (app: TestApp, word: string, urls = lists): Promise<string[]> => {
-  const found: string[] = []
-  for (const url of urls) if ((await read(app, url)).toLowerCase().includes(word)) found.push(url)
+/** Returns the addresses at which each word is read, for each of the words. */
+const namersOfEach = async (app: TestApp, words: string[], urls = lists): Promise<string[][]> => {
+  const found = words.map((): string[] => [])
+  for (const url of urls) {
+    const text = (await read(app, url)).toLowerCase()
+    for (const [index, word] of words.entries()) if (text.includes(word)) found[index]?.push(url)
+  }
   return found
 }
+const namers = async (app: TestApp, word: string, urls = lists): Promise<string[]> =>
+  (await namersOfEach(app, [word], urls)).flat()
 const statusOf = async (app: TestApp, kind: KindName, name: string) =>
   (await app.rest('GET', `${pathOf(kind)}/${name}`)).status
 
-describe.each(KIND_NAMES)('a draft: %s', (kind) => {
-  it('has its words in no public address, at either process', async () => {
+/** Adds one record of each kind. Returns its kind, its word and what the call answered. */
+const addOfEach = async (changes: object) => {
+  const added: { kind: KindName; word: string; body: { id: string; slug: string; publishAt: string | null } }[] = []
+  for (const kind of KIND_NAMES) {
     const word = aWord()
-    const { id, slug, publishAt } = await add(kind, word, { publishAt: null })
-    expect(publishAt).toBeNull()
+    added.push({ kind, word, body: await add(kind, word, changes) })
+  }
+  return added
+}
+const NOWHERE: string[][] = KIND_NAMES.map(() => [])
+
+// All kinds at once, since each reads every public address.
+describe('drafts of every kind', () => {
+  it('have their words in no public address, at either process', async () => {
+    const drafts = await addOfEach({ publishAt: null })
+    const words = drafts.map(({ word }) => word)
     for (const app of [a, b]) {
-      expect(await namers(app, word)).toEqual([])
-      expect([await statusOf(app, kind, id), await statusOf(app, kind, slug)]).toEqual([404, 404])
+      expect(await namersOfEach(app, words)).toEqual(NOWHERE)
+      for (const { kind, body } of drafts) {
+        expect(body.publishAt).toBeNull()
+        expect([kind, await statusOf(app, kind, body.id), await statusOf(app, kind, body.slug)]).toEqual([
+          kind,
+          404,
+          404,
+        ])
+      }
     }
   })
 
+  it('appear within a second of their moment at both processes, also where it passed without a timer', async () => {
+    const drafts = await addOfEach({ publishAt: new Date(a.clock().getTime() + 30_000).toISOString() })
+    const words = drafts.map(({ word }) => word)
+    const statuses = (app: TestApp) => Promise.all(drafts.map(({ kind, body }) => statusOf(app, kind, body.id)))
+    for (const app of [a, b]) expect(await namersOfEach(app, words)).toEqual(NOWHERE)
+    a.clock.advance(29_999)
+    for (const app of [a, b])
+      expect([await namersOfEach(app, words), await statuses(app)]).toEqual([NOWHERE, KIND_NAMES.map(() => 404)])
+    a.clock.advance(1000)
+    for (const app of [a, b]) {
+      for (const [index, urls] of (await namersOfEach(app, words)).entries()) {
+        const kind = KIND_NAMES[index] as KindName
+        const lists = [pathOf(kind), `/trpc/${KINDS[kind].tag}.list?input=%7B%7D`, '/sitemap.xml']
+        expect(urls).toEqual(expect.arrayContaining(lists))
+      }
+      expect(await statuses(app)).toEqual(KIND_NAMES.map(() => 200))
+    }
+  })
+})
+
+describe.each(KIND_NAMES)('a draft: %s', (kind) => {
   it('is read, listed and published by an administrator, who alone sees from when on it is public', async () => {
     const word = aWord()
     const { id } = await add(kind, word, { publishAt: null })
@@ -104,22 +149,6 @@ describe.each(KIND_NAMES)('a draft: %s', (kind) => {
     a.clock.advance(10_000)
     expect(await found('scheduled')).toEqual([])
     expect(await found('public')).toEqual([scheduled, known].sort())
-  })
-
-  it('appears within a second of its moment at both processes, also where it passed without a timer', async () => {
-    const word = aWord()
-    const at = new Date(a.clock().getTime() + 30_000).toISOString()
-    const { id } = await add(kind, word, { publishAt: at })
-    for (const app of [a, b]) expect(await namers(app, word)).toEqual([])
-    a.clock.advance(29_999)
-    for (const app of [a, b]) expect([await namers(app, word), await statusOf(app, kind, id)]).toEqual([[], 404])
-    a.clock.advance(1000)
-    for (const app of [a, b]) {
-      expect(await namers(app, word)).toEqual(
-        expect.arrayContaining([pathOf(kind), `/trpc/${KINDS[kind].tag}.list?input=%7B%7D`, '/sitemap.xml']),
-      )
-      expect(await statusOf(app, kind, id)).toBe(200)
-    }
   })
 
   it('that was public and is one again is listed as withdrawn until it is public anew', async () => {

@@ -72,7 +72,8 @@ const recordsOf = async (path: string): Promise<Read[]> => {
   const [list = '', rest = ''] = path.split('/{id}')
   const all: Read[] = (await read(list)).body
   const records = await Promise.all(all.map(async ({ id }) => (await read(`${list}/${id}${rest}`)).body))
-  return records.flat()
+  // Many records have the same related ones.
+  return [...new Map(records.flat().map((record: Read) => [record.id, record])).values()]
 }
 
 describe('a record that is sent back as it was read', () => {

@@ -96,8 +96,10 @@ const textFor = ({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.
   const fits = (text: string) => pattern === undefined || new RegExp(pattern, 'u').test(text)
   const words = format && WORDS[format]
   if (words) return words.filter(fits)
-  if (pattern !== undefined && maxLength === undefined) return fc.stringMatching(new RegExp(pattern))
   const longest = maxLength ?? 100
+  // Of random texts, hardly any matches a pattern that says what there must be, not what there may not be.
+  if (pattern !== undefined && (maxLength === undefined || !pattern.includes('[^')))
+    return fc.stringMatching(new RegExp(pattern)).filter((text) => [...text].length <= longest)
   const filled = (text: string) => text + 'x'.repeat(Math.max(0, minLength - [...text].length))
   const short = letters.map((text) => filled([...text].slice(0, longest).join('').trim() || 'x'))
   return fc
