@@ -52,3 +52,6 @@ export const THUMBNAIL_NAME_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9
 /** Returns the path of an uploaded image's thumbnail. */
 export const getThumbnail = (imageUrl: string): string =>
   imageUrl.replace(IMAGE_PATH, THUMBNAIL_PATH).replace(/\.\w+$/, '.webp')
+
+/** Whether a record, its history or its draft uses a file. */
+export const FILE_USES = ['used', 'unused'] as const

@@ -48,6 +48,7 @@ export const adminInputs =
     if (procedure === 'contact.deleteMany') return { ids: [message] }
     if (domain === 'contact' && name?.startsWith('delete')) return { id: message }
     if (procedure === 'history.list' || procedure === 'history.page') return { record: 'publication', id: publication }
+    if (procedure === 'uploads.replace') return { id: message, url: `/objects/uploads/${message}.png` }
     if (procedure === 'jobs.run') return { kind: 'housekeeping' }
     if (/^draft(?:sOf|Saves|Publications|Drops)$/.test(domain ?? ''))
       return { id: { publication, newsEvent: item, ...arranged }[name as KindName] }

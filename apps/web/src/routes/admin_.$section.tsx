@@ -51,6 +51,7 @@ const SECTIONS = {
   pages: lazyPart(async () => ({ default: (await import('../features/pages/pages-panel.tsx')).PagesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   setup: lazyPart(async () => ({ default: (await import('./-setup.tsx')).Setup })),
+  files: lazyPart(async () => ({ default: (await import('../features/files/files-panel.tsx')).FilesPanel })),
   proposals: lazyPart(async () => ({
     default: (await import('../features/publications/proposals/proposals-panel.tsx')).ProposalsPanel,
   })),

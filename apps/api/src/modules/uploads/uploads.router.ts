@@ -1,3 +1,9 @@
+import {
+  fileReplacedSchema,
+  fileReplacementInput,
+  storedFilesInput,
+  storedFilesSchema,
+} from '@hazards/schema/stored-file'
 import { uploadTicketSchema, uploadWishSchema } from '@hazards/schema/upload'
 import type { z } from 'zod'
 import { networkOf } from '../../lib/client-address.ts'
@@ -7,7 +13,7 @@ import { authorize } from '../../trpc/authorize.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
 import { UPLOAD_SCOPES } from '../../trpc/token-scopes.ts'
-import { admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, admittedBy, countedProcedure, router } from '../../trpc/trpc.ts'
 
 /** Counts visitors' requests before they are queued. */
 const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input) => {
@@ -41,6 +47,17 @@ export const uploadsRouter = router({
       const isOwn = kind === 'pdf' || (await isAdministrator(ctx))
       return ctx.services.uploads.create({ kind, client: isOwn ? null : networkOf(ctx.client) })
     }),
+
+  /** Returns a page of the panel's files. */
+  page: adminProcedure
+    .input(storedFilesInput)
+    .output(storedFilesSchema)
+    .query(({ ctx, input }) => ctx.services.storedFiles.page(input)),
+
+  replace: adminProcedure
+    .input(fileReplacementInput)
+    .output(fileReplacedSchema)
+    .mutation(({ ctx, input }) => ctx.services.storedFiles.replace(input, ctx.administrator)),
 })
 
 /**

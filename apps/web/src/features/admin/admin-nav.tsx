@@ -10,6 +10,7 @@ const PAGES = linkOptions([
   { to: '/admin/$section', params: { section: 'pages' }, label: 'Pages' },
   { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
   { to: '/admin/$section', params: { section: 'setup' }, label: 'Setup' },
+  { to: '/admin/$section', params: { section: 'files' }, label: 'Files' },
   { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },
   { to: '/admin/$section', params: { section: 'integrity' }, label: 'Integrity' },
   { to: '/admin/newsletter', label: 'Newsletter' },

@@ -7,8 +7,8 @@ import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { SEARCH_MAX, textParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { TYPING_REST } from '../../../lib/use-search-text.ts'
+import { panelLinkOf } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
-import { panelLinkOf } from './panel-search-address.ts'
 
 const OPTION =
   'block cursor-pointer rounded-card border border-transparent px-3 py-2 text-sm data-[selected=true]:border-edge data-[selected=true]:bg-sunken'

@@ -7,8 +7,8 @@ import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { useSectionAddress } from '../../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { panelLinkOf } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
-import { panelLinkOf } from './panel-search-address.ts'
 
 type Shown = Omit<AdminSearchItem, 'id'> & { id: string; recordId: string }
 

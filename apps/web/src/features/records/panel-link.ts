@@ -1,7 +1,7 @@
 import type { AdminSearchItem } from '@hazards/schema/admin-search'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { linkOptions } from '@tanstack/react-router'
-import { SEARCH_MAX } from '../../../lib/search-params.ts'
+import { SEARCH_MAX } from '../../lib/search-params.ts'
 
 /** Returns the link to the panel's list with a result of its search: the list is searched for it. */
 export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSearchItem, 'updatedAt'>) => {
