@@ -49,7 +49,7 @@ const TINY_MODULES =
 
 /** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|schema-resolver|form-notice|use-(?:create-once|delete-record|first-field|focus-on-problem|refresh-record|report-dirty|restore|row-forms|section-address|undo|undo-batch))\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|publish-note|schema-resolver|form-notice|use-(?:create-once|delete-record|first-field|focus-on-problem|refresh-record|report-dirty|restore|row-forms|section-address|undo|undo-batch))\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

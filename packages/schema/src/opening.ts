@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { openingFields, openingKind } from './kinds/opening.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -18,13 +19,17 @@ export const openingCreateSchema = openingInputSchema.extend({
 })
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const openingUpdateSchema = changesOf(openingInputSchema.extend(publishInput), fixedFields)
+export const openingUpdateSchema = changesOf(openingInputSchema.extend(publishInput), {
+  ...fixedFields,
+  ...formattedHtmlsSentBack(openingFields),
+})
 
 /** An opening in responses. */
 export const openingSchema = z
   .object({
     id: idSchema,
     ...getOutputs(openingFields),
+    ...formattedHtmls(openingFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { personFields, personKind } from './kinds/person.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -18,13 +19,17 @@ export const personCreateSchema = personInputSchema.extend({
 })
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const personUpdateSchema = changesOf(personInputSchema.extend(publishInput), fixedFields)
+export const personUpdateSchema = changesOf(personInputSchema.extend(publishInput), {
+  ...fixedFields,
+  ...formattedHtmlsSentBack(personFields),
+})
 
 /** A person in responses. */
 export const personSchema = z
   .object({
     id: idSchema,
     ...getOutputs(personFields),
+    ...formattedHtmls(personFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { projectFields, projectKind } from './kinds/project.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -18,13 +19,17 @@ export const projectCreateSchema = projectInputSchema.extend({
 })
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const projectUpdateSchema = changesOf(projectInputSchema.extend(publishInput), fixedFields)
+export const projectUpdateSchema = changesOf(projectInputSchema.extend(publishInput), {
+  ...fixedFields,
+  ...formattedHtmlsSentBack(projectFields),
+})
 
 /** A project in responses. */
 export const projectSchema = z
   .object({
     id: idSchema,
     ...getOutputs(projectFields),
+    ...formattedHtmls(projectFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { siteFields, siteKind } from './kinds/site.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -17,13 +18,17 @@ export const siteCreateSchema = siteInputSchema.extend({
 })
 
 /** Any subset of the fields, with `expected` as for publications (records §5). */
-export const siteUpdateSchema = changesOf(siteInputSchema.extend(publishInput), fixedFields)
+export const siteUpdateSchema = changesOf(siteInputSchema.extend(publishInput), {
+  ...fixedFields,
+  ...formattedHtmlsSentBack(siteFields),
+})
 
 /** A site in responses. */
 export const siteSchema = z
   .object({
     id: idSchema,
     ...getOutputs(siteFields),
+    ...formattedHtmls(siteFields),
     order: orderSchema,
     createdAt: timestampSchema,
     ...recordFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
+import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { themeFields, themeKind } from './kinds/theme.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
@@ -16,6 +17,7 @@ export const themeCreateSchema = themeInputSchema.extend(publishInput)
 
 const themeFixedFields = {
   ...fixedFields,
+  ...formattedHtmlsSentBack(themeFields),
   activeProjects: z
     .int()
     .transform((value) => value)
@@ -30,6 +32,7 @@ export const themeSchema = z
   .object({
     id: idSchema,
     ...getOutputs(themeFields),
+    ...formattedHtmls(themeFields),
     order: orderSchema,
     activeProjects: z.int().meta({ description: 'The number of its active projects' }),
     createdAt: timestampSchema,

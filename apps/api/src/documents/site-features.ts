@@ -3,6 +3,7 @@ import { getHazard } from '@hazards/schema/hazards'
 import type { Site } from '@hazards/schema/site'
 import { PRECISION_LABELS } from '@hazards/schema/site.constants'
 import { type Bbox, FEATURES_MAX, type SiteItemsQuery } from '@hazards/schema/site-features'
+import { unformatText } from '../lib/formatted-text.ts'
 
 export const GEOJSON = 'application/geo+json'
 const JSON_TYPE = 'application/json'
@@ -25,7 +26,7 @@ const featureOf = (site: Site, publicUrl: string) => ({
     place: site.place,
     country: site.country && getCountryName(site.country),
     precision: PRECISION_LABELS[site.precision],
-    measured: site.measured,
+    measured: site.measured && unformatText(site.measured, site.textFormat),
     since: site.since,
     hazards: site.hazards?.map((code) => getHazard(code)?.name ?? code).join(', ') ?? null,
     page: `${publicUrl}/sites/${site.slug}`,

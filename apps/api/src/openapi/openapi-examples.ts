@@ -228,6 +228,7 @@ const personFields = { name, role, section, specialization, email, orcid, nameVa
 const person: Person = {
   id,
   ...personExample,
+  bioHtml: `<p>${personExample.bio}</p>`,
   batch: null,
   imageUrl,
   order: 10,
@@ -242,6 +243,7 @@ const projectFields = { title: projectExample.title, description, status, fundin
 const project: Project = {
   id,
   ...projectExample,
+  descriptionHtml: `<p>${projectExample.description}</p>`,
   order: 10,
   slug: 'slope-watch-a-web-map-of-slow-landslides',
   createdAt: '2026-01-12T09:30:00.000Z',
@@ -252,6 +254,7 @@ const themeFields = getExample(KINDS.theme.fields)
 const theme: Theme = {
   id,
   ...themeFields,
+  descriptionHtml: `<p>${themeFields.description}</p>`,
   order: 10,
   activeProjects: 1,
   slug: 'landslide-dynamics',
@@ -263,6 +266,7 @@ const siteFields = getExample(KINDS.site.fields)
 const site: Site = {
   id,
   ...siteFields,
+  measuredHtml: `<p>${siteFields.measured}</p>`,
   order: 10,
   slug: 'aldrew-landslide',
   createdAt: '2026-01-12T09:30:00.000Z',
@@ -273,6 +277,7 @@ const openingFields = getExample(KINDS.opening.fields)
 const opening: Opening = {
   id,
   ...openingFields,
+  descriptionHtml: `<p>${openingFields.description}</p>`,
   order: 10,
   slug: 'phd-position-forecasts-of-slow-landslides',
   createdAt: '2026-01-12T09:30:00.000Z',

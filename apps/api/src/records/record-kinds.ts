@@ -1,6 +1,7 @@
 import { type LinkingKind, type LinksOf, linkColumns } from '@hazards/db/record-links'
 import { newsEvents, openings, pages, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
+import { formattedNames } from '@hazards/schema/fields/formatted-fields'
 import type { RecordKind } from '@hazards/schema/history'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { TEXTS } from '@hazards/schema/texts'
@@ -129,10 +130,20 @@ export const uploadsOf = (row: StoredRow[RecordKind]): UploadFields => ({
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),
   ...('changes' in row && picturesIn(row.changes)),
-  ...('textFormat' in row && row.textFormat === 'markdown' && { content: picturesInText(row.content) }),
+  ...('textFormat' in row && row.textFormat === 'markdown' && picturesInTexts(row)),
 })
 
-/** Returns the uploaded pictures that a formatted text names. */
+/** The names of the formatted texts of all kinds. */
+const FORMATTED = new Set(Object.values(KINDS).flatMap(({ fields }) => formattedNames(fields)))
+
+/** Returns the uploaded pictures that formatted texts name. */
+const picturesInTexts = (row: object): UploadFields =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, text]) =>
+      FORMATTED.has(name) && typeof text === 'string' ? [[name, picturesInText(text)]] : [],
+    ),
+  )
+
 const picturesInText = (text: string): string[] => [...new Set(text.match(IMAGE_URLS) ?? [])]
 
 /** Returns the image fields of a document at any depth, by path: 'latestNews.0.imageUrl'. */

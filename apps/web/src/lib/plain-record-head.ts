@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import { jsonLd } from './json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from './page-head.ts'
 
@@ -5,6 +6,8 @@ type Described = {
   slug: string
   title: string
   description: string
+  /** The same as HTML, if it is formatted. */
+  descriptionHtml: string | null
   imageUrl: string | null
   imageAlt: string | null
   createdAt: string
@@ -14,7 +17,8 @@ type Described = {
 /** Returns the head of a project's or theme's page for search engines and link previews. @param list the path of its list */
 export const plainRecordHead = (match: PageMatch, list: string, described: Described, type: string) => {
   const { site } = match.context
-  const { slug, title, description, imageUrl, imageAlt, createdAt, updatedAt } = described
+  const { slug, title, imageUrl, imageAlt, createdAt, updatedAt } = described
+  const description = described.descriptionHtml ? plainTextOf(described.descriptionHtml) : described.description
   const path = `${list}/${slug}`
   const record = {
     title,

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/admin_/$section')({
   staticData: {
     page: {
       title: 'Admin',
-      description: 'Admin',
       parent: DASHBOARD,
       query: [...PANEL_SEARCH_KEYS],
       sitemap: false,

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/admin_/account')({
   staticData: {
     page: {
       title: 'Account',
-      description: 'Password, email address, second factor, passkeys, sessions, tokens and administrators.',
       parent: DASHBOARD,
       sitemap: false,
     },

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/admin_/newsletter')({
   staticData: {
     page: {
       title: 'Newsletter',
-      description: 'Subscribers, and digests of news and events.',
       parent: DASHBOARD,
       sitemap: false,
       query: PANEL_SEARCH_KEYS,

@@ -27,7 +27,6 @@ export const Route = createFileRoute('/news-events_/$slug')({
   staticData: {
     page: {
       title: 'News',
-      description: 'A news or event item of the group.',
       parent: PARENT,
     },
   },

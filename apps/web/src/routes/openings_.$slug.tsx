@@ -8,7 +8,7 @@ import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/openings_/$slug')({
   staticData: {
-    page: { title: 'Opening', description: 'Opening', parent: { path: '/openings', title: 'Openings' } },
+    page: { title: 'Opening', parent: { path: '/openings', title: 'Openings' } },
   },
   loader: async ({ context, params }) => {
     const { slug, title } = await loadRecord(() => loadOpening(context.utils, params.slug))

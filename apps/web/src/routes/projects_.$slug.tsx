@@ -15,7 +15,6 @@ export const Route = createFileRoute('/projects_/$slug')({
   staticData: {
     page: {
       title: 'Project',
-      description: 'Project',
       parent: { path: '/projects', title: 'Projects' },
     },
   },

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/publications_/$slug')({
   staticData: {
     page: {
       title: 'Publication',
-      description: 'A publication of the group.',
       parent: { path: '/publications', title: 'Publications' },
     },
   },

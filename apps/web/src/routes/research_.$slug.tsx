@@ -16,7 +16,6 @@ export const Route = createFileRoute('/research_/$slug')({
   staticData: {
     page: {
       title: 'Research theme',
-      description: 'Research theme',
       parent: { path: '/research', title: 'Research' },
     },
   },

@@ -6,7 +6,7 @@ import { loadRecord } from '../lib/record-page.ts'
 
 export const Route = createFileRoute('/sites_/$slug')({
   staticData: {
-    page: { title: 'Study site', description: 'Study site', parent: { path: '/sites', title: 'Study Sites' } },
+    page: { title: 'Study site', parent: { path: '/sites', title: 'Study Sites' } },
   },
   loader: async ({ context, params }) => {
     const { slug, name } = await loadRecord(() => loadSite(context.utils, params.slug))
@@ -17,11 +17,12 @@ export const Route = createFileRoute('/sites_/$slug')({
     const site = match.context.utils.sites.get.getData({ id: params.slug })
     if (!site) return {}
     const { plainRecordHead } = await import('../lib/plain-record-head.ts')
-    const { name, measured, place } = site
+    const { name, measuredHtml, place } = site
     const described = {
       ...site,
       title: name,
-      description: measured ?? `${name}${place ? `, ${place}` : ''}: a study site.`,
+      description: `${name}${place ? `, ${place}` : ''}: a study site.`,
+      descriptionHtml: measuredHtml,
     }
     return plainRecordHead(match, '/sites', described, 'Place')
   },

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/team_/$slug')({
   staticData: {
     page: {
       title: 'Person',
-      description: 'Person',
       parent: { path: '/team', title: 'Team' },
     },
   },

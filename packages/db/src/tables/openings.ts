@@ -2,7 +2,7 @@ import { OPENING_TYPES } from '@hazards/schema/opening'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const openings = pgTable(
   'openings',
@@ -13,6 +13,7 @@ export const openings = pgTable(
     /** The last day to apply. */
     deadline: date({ mode: 'string' }),
     description: text().notNull(),
+    ...formatColumn(),
     terms: text(),
     place: text(),
     /** ISO 8601, as precise as it is known. */

@@ -2,7 +2,7 @@ import { PERSON_SECTIONS } from '@hazards/schema/person'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, publishColumns, recordColumns } from './record-columns.ts'
 
 export const people = pgTable(
   'people',
@@ -16,6 +16,7 @@ export const people = pgTable(
     email: text(),
     imageUrl: text(),
     bio: text(),
+    ...formatColumn(),
     cvUrl: text(),
     orcid: text(),
     website: text(),

@@ -4,7 +4,7 @@ import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -12,6 +12,7 @@ export const projects = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     title: text().notNull(),
     description: text().notNull(),
+    ...formatColumn(),
     status: text({ enum: PROJECT_STATUSES }).notNull(),
     funding: text(),
     duration: text(),

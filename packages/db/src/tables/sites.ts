@@ -3,7 +3,7 @@ import { SITE_PRECISIONS } from '@hazards/schema/site'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const sites = pgTable(
   'sites',
@@ -20,6 +20,7 @@ export const sites = pgTable(
     /** ISO 8601, as precise as it is known. */
     since: text(),
     measured: text(),
+    ...formatColumn(),
     imageUrl: text(),
     imageAlt: text(),
     order: integer().notNull(),

@@ -2,7 +2,7 @@ import { THEME_DRAWINGS } from '@hazards/schema/theme'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const themes = pgTable(
   'themes',
@@ -12,6 +12,7 @@ export const themes = pgTable(
     /** The theme in visitors' words. */
     label: text().notNull(),
     description: text().notNull(),
+    ...formatColumn(),
     /** With which its page opens. */
     question: text(),
     findings: text().array(),

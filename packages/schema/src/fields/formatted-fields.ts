@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEXT_FORMATS, type TextFormat } from '../formatted-text.ts'
-import { oneOf, requiredText } from '../primitives.ts'
-import { type Fields, field, getLabel, type Words } from './field.ts'
+import { oneOf, optionalText, requiredText } from '../primitives.ts'
+import { type Field, type Fields, field, getLabel, type Words } from './field.ts'
 
 /** A required text with light formatting: as typed, or as CommonMark if the record's `textFormat` says so (records §19). */
 export const formattedProse = (words: Words, max: number) =>
@@ -11,6 +11,15 @@ export const formattedProse = (words: Words, max: number) =>
     isRequired: true,
     input: requiredText(getLabel(words), max, { multiline: true }),
     output: z.string(),
+  })
+
+/** The same, or null. */
+export const formattedOrNone = (words: Words, max: number) =>
+  field(words, {
+    control: 'formatted',
+    max,
+    input: optionalText(getLabel(words), max, { multiline: true }),
+    output: z.string().nullable(),
   })
 
 const IN_WORDS: Record<TextFormat, string> = { plain: 'As typed', markdown: 'Formatted' }
@@ -40,7 +49,7 @@ export const formattedHtml = (label: string) =>
   })
 
 /** The same in a record that is sent back as it was read: it has no effect. */
-export const formattedHtmlSentBack = z.string().max(500_000).optional()
+export const formattedHtmlSentBack = z.string().max(500_000).nullish()
 
 type FormattedName<Of extends Fields> = {
   [Name in keyof Of & string]: Of[Name] extends { control: 'formatted' } ? Name : never
@@ -57,7 +66,11 @@ export const formattedNames = (fields: Fields): string[] =>
 /** Returns the schemas of the HTML of each formatted text in responses: `contentHtml` beside `content`. */
 export const formattedHtmls = <Of extends Fields>(fields: Of) =>
   Object.fromEntries(
-    formattedNames(fields).map((name) => [`${name}Html`, formattedHtml(getLabel(fields[name] as Words))]),
+    formattedNames(fields).map((name) => {
+      const { label, isRequired } = fields[name] as Field
+      const html = formattedHtml(label)
+      return [`${name}Html`, isRequired ? html : html.nullable()]
+    }),
   ) as unknown as { [Name in FormattedName<Of> as `${Name}Html`]: Of[Name]['output'] }
 
 /** Returns the same in a record that is sent back as it was read. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import {
   links,
@@ -8,7 +9,7 @@ import {
   optionalPlainDay,
   optionalWebAddress,
 } from '../fields/record-fields.ts'
-import { choice, line, prose } from '../fields/text-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
 import { OPENING_LIMITS as LIMITS, OPENING_TYPES } from '../opening.constants.ts'
 import { oneOf } from '../primitives.ts'
 import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
@@ -24,10 +25,11 @@ export const openingFields = {
     example: '2027-01-31',
     width: 3,
   }),
-  description: prose(
+  description: formattedProse(
     { label: 'Description', example: 'You forecast how fast slow landslides move, with radar and physics.' },
     LIMITS.description,
   ),
+  textFormat: textFormat(),
   terms: optionalLine(
     { label: 'Terms', hint: 'For example full time, three years, $38,000 a year', example: 'Full time, three years' },
     LIMITS.terms,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { orcidSchema } from '../author-names.ts'
 import { field, getInputs } from '../fields/field.ts'
+import { formattedOrNone, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFilter } from '../fields/hazard-fields.ts'
 import {
   image,
   optionalEmailAddress,
   optionalLine,
-  optionalProse,
   optionalWebAddress,
   pdf,
   textLines,
@@ -71,7 +71,8 @@ export const personFields = {
     },
     { length: LIMITS.nameVariant, count: LIMITS.nameVariants },
   ),
-  bio: optionalProse({ label: 'Biography', example: 'Founded the group in 2015.' }, LIMITS.bio),
+  bio: formattedOrNone({ label: 'Biography', example: 'Founded the group in 2015.' }, LIMITS.bio),
+  textFormat: textFormat(),
   imageUrl: image('Portrait'),
   cvUrl: pdf('CV'),
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { field, getInputs } from '../fields/field.ts'
+import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { grants } from '../fields/grants.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, links, optionalLine, optionalWebAddress, textLines } from '../fields/record-fields.ts'
-import { choice, line, prose } from '../fields/text-fields.ts'
+import { choice, line } from '../fields/text-fields.ts'
 import { integerBetween } from '../primitives.ts'
 import { PROJECT_LIMITS as LIMITS, PROJECT_STATUSES } from '../project.constants.ts'
 import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
@@ -14,10 +15,11 @@ export const projectFields = {
   title: line({ label: 'Title', example: 'Slope Watch: a web map of slow landslides' }, LIMITS.title),
   status: choice({ label: 'Status', width: 3, example: 'Active' }, PROJECT_STATUSES),
   lead: optionalLine({ label: 'Lead', width: 3 }, LIMITS.lead),
-  description: prose(
+  description: formattedProse(
     { label: 'Description', example: 'A public map of the slopes that have moved since last season.' },
     LIMITS.description,
   ),
+  textFormat: textFormat(),
   funding: optionalLine(
     { label: 'Funding', hint: 'For example $15,000', example: '$15,000', width: 3 },
     LIMITS.funding,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { COUNTRY_CODES, getCountryName } from '../country.constants.ts'
 import { field } from '../fields/field.ts'
+import { formattedOrNone, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
-import { image, links, optionalLine, optionalPartialDate, optionalProse } from '../fields/record-fields.ts'
+import { image, links, optionalLine, optionalPartialDate } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { geometryInput, geometrySchema } from '../geometry.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
@@ -49,10 +50,11 @@ export const siteFields = {
     width: 3,
   }),
   ...hazardFields(),
-  measured: optionalProse(
+  measured: formattedOrNone(
     { label: 'What is measured', example: 'Displacement by radar and GNSS, pore pressure, rainfall.' },
     LIMITS.measured,
   ),
+  textFormat: textFormat(),
   imageUrl: image('Picture'),
   imageAlt: optionalLine(
     { label: 'Description of the picture', hint: 'For people who cannot see it' },

@@ -1,6 +1,7 @@
+import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, optionalChoice, optionalLine, textLines } from '../fields/record-fields.ts'
-import { line, prose } from '../fields/text-fields.ts'
+import { line } from '../fields/text-fields.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
 import { THEME_LIMITS as LIMITS, THEME_DRAWINGS } from '../theme.constants.ts'
 import type { Kind } from './kind.ts'
@@ -16,10 +17,11 @@ export const themeFields = {
     },
     LIMITS.label,
   ),
-  description: prose(
+  description: formattedProse(
     { label: 'Description', example: 'Why does a slope creep for decades and then move within days?' },
     LIMITS.description,
   ),
+  textFormat: textFormat(),
   question: optionalLine(
     {
       label: 'Question',

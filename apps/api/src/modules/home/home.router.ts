@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import { type Home, type HomeInput, homeInput, homeSchema } from '@hazards/schema/home'
 import { HOME_EXCERPT, HOME_PEOPLE, HOME_ROWS, HOME_THEMES } from '@hazards/schema/home.constants'
 import { HOME_UPCOMING_EVENTS } from '@hazards/schema/news-event.constants'
@@ -56,10 +57,16 @@ const readPeople = async (ctx: Context): Promise<Home['people']> => {
 
 const readThemes = async (ctx: Context) => {
   const themes = await wholeList(ctx, ctx.services.themes.list, {})
-  return { themes: themes.map(({ slug }) => slug), firstThemes: themes.slice(0, HOME_THEMES) }
+  return { themes: themes.map(({ slug }) => slug), firstThemes: themes.slice(0, HOME_THEMES).map(inWords) }
 }
 
 const readProjects = async (ctx: Context): Promise<Home['projects']> => {
   const projects = await wholeList(ctx, ctx.services.projects.list, {})
   return projects.flatMap(({ sites, ...project }) => (sites ? { ...project, sites: sites.length } : []))
 }
+
+/** Returns a theme with its description in words alone. */
+const inWords = <Item extends { descriptionHtml: string }>(theme: Item) => ({
+  ...theme,
+  description: plainTextOf(theme.descriptionHtml),
+})

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { auditEvents } from '@hazards/db/tables'
+import { formattedNames } from '@hazards/schema/fields/formatted-fields'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +146,21 @@ describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ p
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'created'])
     const [logged] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(logged).toMatchObject({ action: 'restored', record: KINDS[record].logged, label: saved[title] })
+  })
+
+  it('has its long text as Markdown if it says so, as clean HTML beside it; what says nothing is as typed (records §19)', async () => {
+    const [name = ''] = formattedNames(KINDS[record].fields)
+    const text = `## Why ${randomUUID()}\n\n**Slow** <b>`
+    const saved = await add(path, sample({ [name]: text, textFormat: 'markdown' }))
+    const html = `<h2>${text.split('\n')[0]?.slice(3)}</h2>\n<p><strong>Slow</strong> &lt;b&gt;</p>`
+    expect(saved).toMatchObject({ [name]: text, [`${name}Html`]: html })
+    const word = text.slice(7, 15)
+    expect((await app.rest('GET', `/api/search?q=${word}&exact=true`)).body.items[0]?.excerpt.text).not.toContain('##')
+    const typed = await add(path, sample({ [name]: '**as typed**', textFormat: undefined }))
+    expect(typed).toMatchObject({ textFormat: 'plain', [`${name}Html`]: '<p>**as typed**</p>' })
+    const gone = `![map](/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg)`
+    const refused = await app.rest('PUT', `${path}/${saved.id}`, { body: { [name]: gone }, sessionId })
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is no longer there')])
   })
 
   const hasPicture = 'imageUrl' in KINDS[record].fields

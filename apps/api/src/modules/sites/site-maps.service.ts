@@ -7,14 +7,15 @@ import type { RecordSites, RecordSitesInput, SiteEntry, SiteMapInput, SitesOnMap
 import { readPart, WHOLE_WORLD } from '@hazards/schema/world'
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { unformatText } from '../../lib/formatted-text.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { isPublic, type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { isNamed } from '../../records/write-record.ts'
 import { drawSites, formatPosition, type MappedSite, partAroundSites, sitesIn } from './site-map.rules.ts'
 
-const { id, slug, name, place, country, precision, measured, since, geometry, order } = sites
+const { id, slug, name, place, country, precision, measured, since, geometry, textFormat, order } = sites
 const mapped = { slug, name, geometry, precision }
-const shown = { slug, name, place, country, precision, measured, since, geometry }
+const shown = { slug, name, place, country, precision, measured, textFormat, since, geometry }
 
 /** The maps of the public sites (records §16.5), drawn here so that pages need no scripts for them. */
 export const createSiteMapsService = ({ db, clock }: { db: Database; clock: Clock }) => {
@@ -23,13 +24,15 @@ export const createSiteMapsService = ({ db, clock }: { db: Database; clock: Cloc
       .select(shown)
       .from(sites)
       .where(and(isPublic(sites, clock()), which))
-    return rows.map(({ geometry: own, ...row }): SiteEntry & { geometry: MappedSite['geometry'] } => ({
-      ...row,
-      country: row.country && getCountryName(row.country),
-      measured: row.measured && shorten(row.measured),
-      position: formatPosition(own),
-      geometry: own,
-    }))
+    return rows.map(
+      ({ geometry: own, textFormat: format, ...row }): SiteEntry & { geometry: MappedSite['geometry'] } => ({
+        ...row,
+        country: row.country && getCountryName(row.country),
+        measured: row.measured && shorten(unformatText(row.measured, format)),
+        position: formatPosition(own),
+        geometry: own,
+      }),
+    )
   }
   /** Returns the slugs of the sites of a record, in its order; of a theme those of its projects and publications. */
   const findSlugs = (record: RecordSitesInput['record'], named: string, sees: Sees): Promise<string[]> | string[] => {

@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import type { Opening } from '@hazards/schema/opening'
 import { jsonLd } from '../../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'
@@ -13,10 +14,10 @@ type About = {
 /** Returns the head of an opening's page for search engines and link previews: a job posting while one can apply (records §21). */
 export const openingHead = (match: PageMatch, opening: Opening, { group, isOpen }: About) => {
   const { site } = match.context
-  const { title, description, slug, createdAt, updatedAt } = opening
+  const { title, descriptionHtml, slug, createdAt, updatedAt } = opening
   const record = {
     title,
-    description: asDescription(description),
+    description: asDescription(plainTextOf(descriptionHtml)),
     path: `/openings/${slug}`,
     publishedAt: createdAt,
     updatedAt,
@@ -32,13 +33,13 @@ export const openingHead = (match: PageMatch, opening: Opening, { group, isOpen 
 
 /** The day of a deadline ends when it has ended everywhere on Earth. */
 const jobPosting = (opening: Opening, group: Thing, address: string): Thing => {
-  const { title, description, deadline, starts, terms, place, createdAt } = opening
+  const { title, descriptionHtml, deadline, starts, terms, place, createdAt } = opening
   return {
     '@type': 'JobPosting',
     '@id': address,
     url: address,
     title,
-    description,
+    description: plainTextOf(descriptionHtml),
     datePosted: createdAt.slice(0, 10),
     ...(deadline && { validThrough: `${deadline}T23:59:59-12:00` }),
     ...(starts && { jobStartDate: starts }),

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import type { useOpening } from './openings.queries.ts'
 
 type OpeningPageProps = Omit<ReturnType<typeof useOpening>, 'people'> & {
@@ -17,7 +18,7 @@ type OpeningPageProps = Omit<ReturnType<typeof useOpening>, 'people'> & {
 
 /** An opening's page (records §21): what it is, until when and how to apply, and whom to ask. */
 export const OpeningPage = ({ opening, isOpen, people, themes, projects }: OpeningPageProps) => {
-  const { title, openingType, description, url, email } = opening
+  const { title, openingType, descriptionHtml, url, email } = opening
   return (
     <article>
       <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
@@ -27,7 +28,7 @@ export const OpeningPage = ({ opening, isOpen, people, themes, projects }: Openi
       </header>
       <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
         <div className="min-w-0 lg:col-span-2">
-          <p className="max-w-measure whitespace-pre-line">{description}</p>
+          <FormattedText html={descriptionHtml} />
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
             {isOpen && url && isWebAddress(url) && (
               <a href={url} rel="noopener" className={buttonClass('primary')}>

@@ -1,4 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import type { Opening } from '@hazards/schema/opening'
 import { Link } from '@tanstack/react-router'
 import { AboutFilter } from '../../components/hazards/about-filter.tsx'
@@ -27,7 +28,11 @@ export const OpeningsPage = ({ openings, about }: { openings: readonly Opening[]
   </>
 )
 
-const OpeningCard = ({ opening: { slug, title, openingType, deadline, description, terms } }: { opening: Opening }) => (
+const OpeningCard = ({
+  opening: { slug, title, openingType, deadline, descriptionHtml, terms },
+}: {
+  opening: Opening
+}) => (
   <article className="h-full rounded-card border border-line bg-surface p-6">
     <p className="eyebrow">{openingType}</p>
     <h2 className="mt-1 text-lg text-balance">
@@ -35,7 +40,7 @@ const OpeningCard = ({ opening: { slug, title, openingType, deadline, descriptio
         {title}
       </Link>
     </h2>
-    <p className="mt-3 line-clamp-3">{description}</p>
+    <p className="mt-3 line-clamp-3">{plainTextOf(descriptionHtml)}</p>
     <p className="mt-4 text-sm text-ink-soft">
       {[terms, deadline && `Apply by ${formatDate(deadline)}`].filter(Boolean).join(' · ')}
     </p>

@@ -1,12 +1,13 @@
 import type { Person } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import { getSurname } from './surname.ts'
 
 /** Specification §2, /team: the lead's profile with the bio. */
 export const LeadProfile = ({ lead }: { lead: Person }) => {
-  const { name, role, specialization, imageUrl, bio, slug } = lead
+  const { name, role, specialization, imageUrl, bioHtml, slug } = lead
   return (
     <section
       aria-labelledby={slug}
@@ -26,7 +27,7 @@ export const LeadProfile = ({ lead }: { lead: Person }) => {
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">{specialization}</p>
-        <p className="mt-5 max-w-measure whitespace-pre-line">{bio}</p>
+        {bioHtml && <FormattedText html={bioHtml} className="mt-5" />}
       </div>
       <LeadLinks lead={lead} />
     </section>

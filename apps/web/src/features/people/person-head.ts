@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import type { Person } from '@hazards/schema/person'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { jsonLd } from '../../lib/json-ld.ts'
@@ -11,10 +12,10 @@ type Thing = Record<string, unknown>
  */
 export const personHead = (match: PageMatch, person: Person, group: Thing) => {
   const { site } = match.context
-  const { name, role, specialization, bio, imageUrl, createdAt, updatedAt } = person
+  const { name, role, specialization, bioHtml, imageUrl, createdAt, updatedAt } = person
   const record = {
     title: name,
-    description: asDescription(bio ?? [role, specialization].filter(Boolean).join(': ')),
+    description: asDescription(bioHtml ? plainTextOf(bioHtml) : [role, specialization].filter(Boolean).join(': ')),
     path: `/team/${person.slug}`,
     image: imageUrl ? { path: imageUrl, alt: `Portrait of ${name}` } : undefined,
     publishedAt: createdAt,
@@ -31,7 +32,7 @@ export const personHead = (match: PageMatch, person: Person, group: Thing) => {
 
 /** Returns a person as a schema.org Person. @param publicUrl without a trailing slash */
 const personSubject = (person: Person, publicUrl: string, group: Thing): Thing => {
-  const { name, role, specialization, email, imageUrl, bio, orcid, website, section } = person
+  const { name, role, specialization, email, imageUrl, bioHtml, orcid, website, section } = person
   const sameAs = [orcid && `https://orcid.org/${orcid}`, website && isWebAddress(website) && website].filter(Boolean)
   return {
     '@type': 'Person',
@@ -42,7 +43,7 @@ const personSubject = (person: Person, publicUrl: string, group: Thing): Thing =
     ...(specialization && { knowsAbout: specialization }),
     ...(email && { email }),
     ...(imageUrl && { image: publicUrl + imageUrl }),
-    ...(bio && { description: bio }),
+    ...(bioHtml && { description: plainTextOf(bioHtml) }),
     ...(sameAs.length > 0 && { sameAs }),
     [section === 'alumni' ? 'alumniOf' : 'affiliation']: group,
   }

@@ -2,6 +2,7 @@ import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Section } from '../../components/layout/section.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import type { usePerson } from './use-people.ts'
@@ -31,7 +32,7 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
       </div>
     </header>
     <div className="page grid gap-16">
-      {person.bio && <p className="max-w-measure whitespace-pre-line">{person.bio}</p>}
+      {person.bioHtml && <FormattedText html={person.bioHtml} />}
       {projects.length > 0 && (
         <Section title="Projects">
           <ul className="-mt-1 grid gap-3">

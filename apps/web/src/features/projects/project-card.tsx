@@ -4,13 +4,14 @@ import { ExternalLink } from 'lucide-react'
 import { Fragment } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 
 /**
  * Specification §2, /projects, and §4: title, description, status, funding, duration, lead and progress. Only an active project
  * shows its progress and its web map. On wide screens the facts are next to the text.
  */
 export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Project; level?: 'h2' | 'h3' }) => {
-  const { slug, title, description, status, progress, webGisUrl } = project
+  const { slug, title, descriptionHtml, status, progress, webGisUrl } = project
   const isActive = status === 'Active'
   return (
     <article className="@container h-full rounded-card border border-line bg-surface">
@@ -22,7 +23,7 @@ export const ProjectCard = ({ project, level: Heading = 'h2' }: { project: Proje
               {title}
             </Link>
           </Heading>
-          <p className="mt-3 max-w-measure text-sm whitespace-pre-line @3xl:text-base">{description}</p>
+          <FormattedText html={descriptionHtml} className="mt-3 text-sm @3xl:text-base" />
         </div>
         <div className="grid content-start gap-5 border-t border-line pt-5 text-sm @3xl:border-s @3xl:border-t-0 @3xl:py-1 @3xl:ps-8">
           <ProjectFacts project={project} />

@@ -7,6 +7,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { RecordSitesSection } from '../../components/map/record-sites.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Progress, ProjectFacts, WebGisLink } from './project-card.tsx'
 import type { useProject } from './use-projects.ts'
 
@@ -35,7 +36,7 @@ export const ProjectPage = ({
   openings,
   news,
 }: ProjectPageProps) => {
-  const { title, status, description, imageUrl, imageAlt, progress, webGisUrl, url } = project
+  const { title, status, descriptionHtml, imageUrl, imageAlt, progress, webGisUrl, url } = project
   const isActive = status === 'Active'
   return (
     <article>
@@ -54,7 +55,7 @@ export const ProjectPage = ({
               className="mb-8 aspect-video w-full rounded-card bg-sunken object-cover"
             />
           )}
-          <p className="max-w-measure whitespace-pre-line">{description}</p>
+          <FormattedText html={descriptionHtml} />
           <p className="mt-8 flex flex-wrap gap-3 empty:hidden">
             {isActive && webGisUrl && <WebGisLink href={webGisUrl} />}
             {url && isWebAddress(url) && (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { SiteMap } from '../../components/map/site-map.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import type { useSite } from './sites.queries.ts'
 import { formatPrecision } from './sites-table.tsx'
 
@@ -86,10 +87,10 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
 
 type FactsProps = Pick<SitePageProps, 'site'> & { position: string | undefined }
 
-const Facts = ({ site: { measured, since, precision }, position }: FactsProps) => {
-  const rows = [
+const Facts = ({ site: { measuredHtml, since, precision }, position }: FactsProps) => {
+  const rows: [name: string, value: ReactNode][] = [
     ['Position', position && `${position}${precision === 'exact' ? '' : ` (${formatPrecision(precision)})`}`],
-    ['What is measured', measured],
+    ['What is measured', measuredHtml && <FormattedText html={measuredHtml} />],
     ['Since', since],
   ]
   return (

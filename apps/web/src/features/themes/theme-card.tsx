@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import type { Theme } from '@hazards/schema/theme'
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
@@ -23,7 +24,7 @@ export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
         <ActiveProjects count={theme.activeProjects} />
       </div>
       <h2 className="mt-1 text-lg">{theme.title}</h2>
-      <p className="mt-2 flex-1 text-sm text-ink-soft">{theme.description}</p>
+      <p className="mt-2 flex-1 text-sm text-ink-soft">{plainTextOf(theme.descriptionHtml)}</p>
       <Link
         to="/research/$slug"
         params={{ slug: theme.slug }}

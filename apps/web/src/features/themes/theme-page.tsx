@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
 import { Section } from '../../components/layout/section.tsx'
 import { RecordSitesSection } from '../../components/map/record-sites.tsx'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { ThemePicture } from './theme-picture.tsx'
 import type { useTheme } from './use-themes.ts'
 
@@ -74,7 +75,7 @@ const Heading = ({ theme }: Pick<ThemePageProps, 'theme'>) => (
       {theme.question && (
         <p className="mt-5 max-w-3xl font-serif text-lg text-pretty md:text-xl md:leading-snug">{theme.question}</p>
       )}
-      <p className="mt-4 max-w-measure whitespace-pre-line">{theme.description}</p>
+      <FormattedText html={theme.descriptionHtml} className="mt-4" />
     </div>
     <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
   </header>
