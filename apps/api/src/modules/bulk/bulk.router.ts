@@ -12,7 +12,7 @@ import {
 import { newsEventsDeletedSchema } from '@hazards/schema/news-event'
 import { idInput, noInput } from '@hazards/schema/primitives'
 import { adminRest } from '../../trpc/rest.ts'
-import { adminProcedure, router } from '../../trpc/trpc.ts'
+import { adminProcedure, longAdminProcedure, router } from '../../trpc/trpc.ts'
 
 export const bulkRouter = router({
   /** Returns the records of a list that a bulk action can be run on. */
@@ -36,10 +36,18 @@ export const bulkRouter = router({
     .output(samplesSchema)
     .query(({ ctx }) => ctx.services.samples.list()),
 
-  removeSamples: adminProcedure
+  removeSamples: longAdminProcedure
     .input(samplesRemovalInput)
     .output(samplesRemovedSchema)
-    .mutation(({ ctx, input }) => ctx.services.samples.remove(input, ctx.administrator)),
+    .mutation(({ ctx, input }) =>
+      ctx.services.samples.alone(() => ctx.services.samples.remove(input, ctx.administrator)),
+    ),
+
+  /** The same as `undo`, for whole kinds of samples at once, which may take longer. */
+  restoreSamples: longAdminProcedure
+    .input(bulkUndoInput)
+    .output(bulkUndoneSchema)
+    .mutation(({ ctx, input }) => ctx.services.samples.alone(() => ctx.services.bulk.undo(input, ctx.administrator))),
 
   deleteOfNetwork: adminProcedure
     .meta(

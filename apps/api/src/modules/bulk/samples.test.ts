@@ -56,7 +56,7 @@ const removeAll = async () => {
 }
 const undoAll = async (batch: string | undefined) => {
   for (const record of SAMPLE_ORDER.toReversed())
-    await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
+    await app.trpc('mutation', 'bulk.restoreSamples', { body: { record, batch }, sessionId })
 }
 const counts = (samples: Samples) => Object.fromEntries(samples.map(({ record, count }) => [record, count]))
 
@@ -114,5 +114,15 @@ describe('the sample content (records §6.13)', () => {
       batch: data.batch,
       undoable: data.removed,
     })
+  })
+
+  it('is removed by one call at a time; another one is asked to wait', async () => {
+    const remove = () => app.trpc('mutation', 'bulk.removeSamples', { body: { record: 'site' }, sessionId })
+    let end = () => {}
+    const running = app.services.samples.alone(() => new Promise<void>((resolve) => (end = resolve)))
+    expect((await remove()).status).toBe(503)
+    end()
+    await running
+    expect((await remove()).status).toBe(200)
   })
 })
