@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { getInputs, getOutputs } from './fields/field.ts'
 import { formattedHtmls, formattedHtmlsSentBack } from './fields/formatted-fields.ts'
 import { personFields, personKind } from './kinds/person.ts'
+import { PERSON_GAPS } from './person.constants.ts'
 import { changesOf, fixedFields, idSchema, recordFields, strictFields, timestampSchema } from './primitives.ts'
 import { publishFields, publishInput } from './publishing.ts'
-import { arrangedList, arrangedPanelList, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
+import { arrangedList, arrangedPanelList, missingFilter, orderInput, orderSchema, panelPageOf } from './record-lists.ts'
 
 export * from './person.constants.ts'
 
@@ -46,7 +47,11 @@ export const personListSchema = strictFields({ ...personKind.filter, ...arranged
 export type PersonFilter = Pick<z.infer<typeof personListSchema>, keyof typeof personKind.filter>
 
 /** The list for the panel, one page at a time (records §6). */
-export const personPageInput = strictFields({ ...personKind.filter, ...arrangedPanelList })
+export const personPageInput = strictFields({
+  ...personKind.filter,
+  ...missingFilter(PERSON_GAPS),
+  ...arrangedPanelList,
+})
 export const personPageSchema = panelPageOf(adminPersonSchema)
 
 /** A short form of a person, such as next to a project. */

@@ -62,6 +62,8 @@ export const LINK_LABELS: Record<LinkKind, string> = {
 export const PUBLICATION_FILTER_YEARS = [2024, 2023, 2022, 2021, 2020] as const
 export const PUBLICATION_SORTS = ['-year', 'title', '-updatedAt'] as const
 export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
+/** The fields that a publication should have, but may lack, with their words: what the panel's list is narrowed by. */
+export const PUBLICATION_GAPS = { doi: 'DOI', pdfUrl: 'PDF', abstract: 'Abstract' } as const
 /** What lists of publications are counted by (records §15.5). */
 export const PUBLICATION_FACETS = ['type', 'year', 'theme'] as const
 export type PublicationFacet = (typeof PUBLICATION_FACETS)[number]

@@ -17,13 +17,14 @@ import {
 } from './primitives.ts'
 import {
   PUBLICATION_FACETS,
+  PUBLICATION_GAPS,
   PUBLICATION_LIMITS,
   PUBLICATION_SORTS,
   PUBLICATION_TYPES,
 } from './publication.constants.ts'
 import { CITATION_STYLES, type CitationStyle, REPORT_GROUPS } from './publication-files.ts'
 import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
-import { panelPageOf } from './record-lists.ts'
+import { missingFilter, panelPageOf } from './record-lists.ts'
 import { INVERSE_RELATION_TYPES, RELATION_TYPES } from './relations.ts'
 
 export * from './publication.constants.ts'
@@ -156,7 +157,10 @@ export const publicationSearchSchema = publicationQuerySchema.extend({
 export type PublicationSearch = z.infer<typeof publicationSearchSchema>
 
 /** The same for the panel's list. */
-export const publicationPanelInput = publicationSearchSchema.extend(visibilityFilter)
+export const publicationPanelInput = publicationSearchSchema.extend({
+  ...visibilityFilter,
+  ...missingFilter(PUBLICATION_GAPS),
+})
 export type PublicationPanelInput = z.infer<typeof publicationPanelInput>
 
 export const publicationPageSchema = z.object({
@@ -168,6 +172,10 @@ export type PublicationPage = z.infer<typeof publicationPageSchema>
 
 /** A page of the panel's list, of drafts too. */
 export const adminPublicationPageSchema = panelPageOf(adminPublicationSchema)
+
+/** A keyword, and how many publications have it. */
+export const usedKeywordSchema = z.object({ keyword: z.string(), count: z.int() })
+export type UsedKeyword = z.infer<typeof usedKeywordSchema>
 
 /** The year of the administrator's count of publications created in it, in UTC (specification §2). */
 export const publicationCountsInput = strictFields({

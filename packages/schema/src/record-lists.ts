@@ -92,3 +92,8 @@ const arrangedIds = z
  */
 export const arrangeInput = strictFields({ ids: arrangedIds, expected: arrangedIds.optional() })
 export type ArrangeInput = z.infer<typeof arrangeInput>
+
+/** Narrows a panel list to the records that lack one of these fields (records §6). */
+export const missingFilter = <Gap extends string>(gaps: Readonly<Record<Gap, string>>) => ({
+  missing: oneOf('Missing', Object.keys(gaps) as [Gap, ...Gap[]]).optional(),
+})

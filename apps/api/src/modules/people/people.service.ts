@@ -2,8 +2,8 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
 import { type newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors } from '@hazards/schema/author-links'
-import type { PersonEntry, PersonFilter, ThemePerson } from '@hazards/schema/person'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PERSON_GAPS, PersonEntry, PersonFilter, ThemePerson } from '@hazards/schema/person'
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
@@ -21,6 +21,9 @@ const NEWEST = 200
 /** Number of people shown with a theme. */
 const SHOWN_OF_THEME = 8
 
+/** What only the panel's list is narrowed by. */
+type PersonGaps = { missing?: keyof typeof PERSON_GAPS | undefined }
+
 type Works = { db: Database; sees: Sees }
 
 /** The people of the group (specification §3, 'Team member'; records §5), and what they work on. */
@@ -31,8 +34,12 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
     ...createArrangedRecords({
       ...dependencies,
       kind: 'person',
-      matching: async ({ section, ...about }: PersonFilter, sees) =>
-        and(section ? eq(people.section, section) : undefined, await worksOn({ db, sees }, about)),
+      matching: async ({ section, missing, ...about }: PersonFilter & PersonGaps, sees) =>
+        and(
+          section ? eq(people.section, section) : undefined,
+          missing ? isNull(people[missing]) : undefined,
+          await worksOn({ db, sees }, about),
+        ),
       read: () => readTable(db, people).rows,
     }),
 

@@ -3,13 +3,13 @@ import { hasLinkTo, linkedSlugs } from '@hazards/db/record-links'
 import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import { bareFunderId } from '@hazards/schema/funder-id'
-import type { PublicationFacet, PublicationFilter } from '@hazards/schema/publication'
-import { and, arrayOverlaps, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PublicationFacet, PublicationFilter, UsedKeyword } from '@hazards/schema/publication'
+import { and, arrayOverlaps, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../../records/contains-words.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
-import type { Sees } from '../../records/public-records.ts'
+import { isPresent, type Sees } from '../../records/public-records.ts'
 import { SEARCHED } from '../../records/searched-texts.ts'
 
 /**
@@ -87,4 +87,22 @@ const isBy = (author: string): SQL => {
   // The subquery runs first: the planner cannot tell how rare a name is, and would scan the whole list in its order.
   return sql`${publications.id} = any(array(
     select id from publications as written where author_slugs && ${sql.param(slugs, publications.authorSlugs)}::text[]))`
+}
+
+/** The number of keywords that the panel's list offers as a filter. */
+const KEYWORDS_OFFERED = 200
+
+/** Returns the most common keywords of publications, drafts too, with the number of each. */
+export const listKeywords = async (db: Database): Promise<UsedKeyword[]> => {
+  const used = db
+    .select({ keyword: sql<string>`unnest(${publications.keywords})`.as('keyword') })
+    .from(publications)
+    .where(isPresent(publications))
+    .as('used')
+  return db
+    .select({ keyword: used.keyword, count: count() })
+    .from(used)
+    .groupBy(used.keyword)
+    .orderBy(desc(count()), used.keyword)
+    .limit(KEYWORDS_OFFERED)
 }

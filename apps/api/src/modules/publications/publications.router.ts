@@ -19,6 +19,7 @@ import {
   relatedWorkSchema,
   samePublicationInput,
   samePublicationSchema,
+  usedKeywordSchema,
 } from '@hazards/schema/publication'
 import {
   importedSchema,
@@ -110,6 +111,12 @@ export const publicationsRouter = router({
     .input(publicationPanelInput)
     .output(adminPublicationPageSchema)
     .query(({ ctx, input }) => ctx.services.publications.page(input)),
+
+  /** Returns the most common keywords, for a filter of the panel's list. */
+  keywords: adminProcedure
+    .input(noInput)
+    .output(usedKeywordSchema.array())
+    .query(({ ctx }) => ctx.services.publications.keywords()),
 
   search: publicRead(['publications', 'people', 'projects', 'themes', 'sites'])
     .input(publicationSearchSchema.optional())

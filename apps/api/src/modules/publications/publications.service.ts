@@ -22,8 +22,9 @@ import {
   type PublicationSummary,
   type PublicationUpdate,
   type SamePublicationInput,
+  type UsedKeyword,
 } from '@hazards/schema/publication'
-import { and, count, desc, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -40,7 +41,7 @@ import { textArray } from '../../records/text-array.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { completed } from './publication-authors.rules.ts'
-import { countPublications, matching } from './publication-filter.rules.ts'
+import { countPublications, listKeywords, matching } from './publication-filter.rules.ts'
 import { listRelatedWorks, resolveRelations, withNamedRelations } from './relations.rules.ts'
 
 type Dependencies = {
@@ -77,8 +78,16 @@ const createList = <Item>(
 ) =>
   createListReader({
     ...readTable(db, publications, () => getColumns('publication', sees)),
-    matching: async ({ visibility, ...query }: PublicationFilter & Pick<PublicationPanelInput, 'visibility'>) =>
-      and(await matching({ db, sees }, query), hasVisibility(publications, visibility, clock())),
+    matching: async ({
+      visibility,
+      missing,
+      ...query
+    }: PublicationFilter & Pick<PublicationPanelInput, 'visibility' | 'missing'>) =>
+      and(
+        await matching({ db, sees }, query),
+        hasVisibility(publications, visibility, clock()),
+        missing ? isNull(publications[missing]) : undefined,
+      ),
     asItem,
     orders: ORDERS,
     updatedAt,
@@ -122,6 +131,9 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
 
     /** The publications, drafts too, as administrators see them. */
     managed,
+
+    /** Returns the keywords of publications, drafts too, with the number of each: the most common ones. */
+    keywords: (): Promise<UsedKeyword[]> => listKeywords(db),
 
     /** Returns a page of the panel's list. @throws DomainError BAD_REQUEST for a cursor of another list */
     page: (query: PublicationPanelInput) => managed.page({ ...query, limit: PUBLICATIONS_PER_PAGE }),

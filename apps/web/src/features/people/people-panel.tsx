@@ -1,5 +1,5 @@
 import { personKind } from '@hazards/schema/kinds/person'
-import { type AdminPerson, PERSON_SECTIONS, personInputSchema } from '@hazards/schema/person'
+import { type AdminPerson, PERSON_GAPS, PERSON_SECTIONS, personInputSchema } from '@hazards/schema/person'
 import { publishInput } from '@hazards/schema/publishing'
 import { PANEL_PAGES } from '../../components/panel/list/list-rows.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
@@ -8,6 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
 import type { ArrangedKind } from '../records/arranged/arranged-kind.ts'
 import { readArrangedSearch } from '../records/arranged/arranged-list.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
+import { missingFilterOf, readMissing } from '../records/list/missing-filter.ts'
 import { useAboutFilters } from '../records/list/use-about-filters.ts'
 import { UndecidedAuthors } from './undecided-authors.tsx'
 
@@ -22,6 +23,7 @@ export const PeoplePanel = () => {
     ...readArrangedSearch(address.filter),
     ...about,
     section: oneOfParam(address.filter.section, PERSON_SECTIONS),
+    missing: readMissing(address.filter.missing, PERSON_GAPS),
   }
   const list = trpc.people.page.useInfiniteQuery(wanted, PANEL_PAGES)
   const update = trpc.people.update.useMutation()
@@ -34,6 +36,7 @@ export const PeoplePanel = () => {
     nameOf: ({ name }) => name,
     filters: [
       { key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options },
+      missingFilterOf(PERSON_GAPS),
       ...filters,
     ],
     wanted,

@@ -6,7 +6,14 @@ export type Words = { one: string; many: string }
 type Option = { value: string; label: string }
 
 /** A choice of one value, kept in the address under its key. `first` names what is shown without a choice, if not all. */
-export type ListFilter = { key: keyof PanelSearch; label: string; options: readonly Option[]; first?: string }
+export type ListFilter = {
+  key: keyof PanelSearch
+  label: string
+  options: readonly Option[]
+  first?: string
+  /** Whether it is shown only on request, or while it is set. */
+  isMore?: boolean
+}
 
 /** Declares a list of the panel. Everything that is not declared here is the same in all lists. */
 export type ListKind<Item> = Words & {

@@ -23,6 +23,7 @@ const SITES: ListKind<Site> = {
 }
 
 type ListProps = {
+  kind?: ListKind<Site>
   ids: string[]
   total?: number
   start?: PanelSearch
@@ -30,7 +31,7 @@ type ListProps = {
   findAll?: FindAll['find']
 }
 
-const List = ({ ids, total = ids.length, start = {}, actions = [], findAll }: ListProps) => {
+const List = ({ kind = SITES, ids, total = ids.length, start = {}, actions = [], findAll }: ListProps) => {
   const [filter, setFilter] = useState(start)
   const isReplacing = useTypingReplaces()
   const [log, setLog] = useState('')
@@ -38,7 +39,7 @@ const List = ({ ids, total = ids.length, start = {}, actions = [], findAll }: Li
   return (
     <>
       <PanelList
-        kind={SITES}
+        kind={kind}
         rows={{ query, items: ids.map((id) => ({ id })), total }}
         filter={filter}
         onFilter={(next, isTyping) => {
@@ -158,4 +159,16 @@ it('a list with more than can be selected offers the first of them, and one that
   await renderInPanel(<List ids={['A']} total={1} actions={actions} findAll={findAll} />, vi.fn())
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull()
+})
+
+it('shows some filters only on request, and while they are set', async () => {
+  const filters = SITES.filters?.map((each) => ({ ...each, isMore: true })) ?? []
+  await renderInPanel(<List kind={{ ...SITES, filters }} ids={['A']} />, vi.fn())
+  expect(screen.queryByLabelText('State')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'More filters', expanded: false }))
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'open' } })
+  expect(screen.queryByRole('button', { name: /filters$/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Fewer filters', expanded: true }))
+  expect(screen.queryByLabelText('State')).toBeNull()
 })

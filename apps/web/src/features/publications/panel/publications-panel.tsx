@@ -1,5 +1,5 @@
 import type { AdminPublication } from '@hazards/schema/publication'
-import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { PUBLICATION_GAPS, PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import { Suspense } from 'react'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
@@ -10,6 +10,7 @@ import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
+import { readMissing } from '../../records/list/missing-filter.ts'
 import { openerOf } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
@@ -18,6 +19,7 @@ import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
 import { offeredYears, readPublicationFilter } from '../list/publication-search.ts'
 import { PUBLICATION_ORDERS } from '../list/sort-select.tsx'
 import { ManagedPublication } from './managed-publication.tsx'
+import { usePanelFilters } from './use-panel-filters.ts'
 
 const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
 
@@ -49,13 +51,25 @@ const TYPE_FILTER = {
 export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
   const forms = useRowForms()
   const { filters, about } = useAboutFilters(filter)
-  const wanted = { ...readPublicationFilter(filter), ...about, ...readVisibility(filter) }
+  const wanted = {
+    ...readPublicationFilter(filter),
+    ...about,
+    ...readVisibility(filter),
+    missing: readMissing(filter.missing, PUBLICATION_GAPS),
+  }
+  const panelFilters = usePanelFilters(filter)
   const rows = useListRows(trpc.publications.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
   const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
   const list: ListKind<AdminPublication> = {
     ...PUBLICATIONS,
-    filters: [{ key: 'year', label: 'Published in', options: years }, TYPE_FILTER, ...filters, VISIBILITY_FILTER],
+    filters: [
+      { key: 'year', label: 'Published in', options: years },
+      TYPE_FILTER,
+      ...panelFilters,
+      ...filters.map((each) => ({ ...each, isMore: true })),
+      VISIBILITY_FILTER,
+    ],
   }
   const actions = useBulkActions('publication', list)
   return (

@@ -23,5 +23,5 @@ export const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => 
 })
 
 /** Returns whether records can be moved: a search, a filter or another order hides the neighbors that a move would skip. */
-export const isInPlaceOrder = ({ hazard, event, ...filter }: PanelSearch): boolean =>
-  [hazard, event, ...Object.values(readArrangedSearch(filter))].every((value) => !value)
+export const isInPlaceOrder = ({ hazard, event, missing, ...filter }: PanelSearch): boolean =>
+  [hazard, event, missing, ...Object.values(readArrangedSearch(filter))].every((value) => !value)
