@@ -25,12 +25,12 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   const line = (
     <>
       <PublishNote record={publication} />
-      <p className="line-clamp-2 text-ink">{authors}</p>
-      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
+      <p className="line-clamp-2 text-ink lg:block lg:max-w-1/2">{authors}</p>
+      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
         <span className="shrink-0">
           <PublicationTypeBadge publication={publication} />
         </span>
-        <div className="min-w-24 flex-1">
+        <div className="min-w-24 flex-1 lg:*:truncate">
           <Source publication={publication} />
         </div>
       </div>
@@ -38,7 +38,7 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   )
   return (
     <>
-      <Row name={title} line={line}>
+      <Row name={title} line={line} isCompact>
         {!isFormOnly && <Actions publication={publication} onEdit={() => show(edit)} onCopy={() => show(copy)} />}
       </Row>
       {(open === edit || open === copy) && (

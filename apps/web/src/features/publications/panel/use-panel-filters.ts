@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useRecordOptions } from '../../records/form/use-record-options.ts'
 import { missingFilterOf } from '../../records/list/missing-filter.ts'
 
-/** Returns the filters of the panel's list by what is missing, and on request by theme, person, project and keyword. */
+/** Returns the filters of the panel's list that are shown on request: by theme, person, project, keyword and what is missing. */
 export const usePanelFilters = (filter: PanelSearch): ListFilter[] => {
   const { data: keywords = [] } = trpc.publications.keywords.useQuery(undefined, { refetchOnMount: 'always' })
   const words = keywords.map(({ keyword, count }) => ({ value: keyword, label: `${keyword} (${count})` }))
@@ -15,7 +15,10 @@ export const usePanelFilters = (filter: PanelSearch): ListFilter[] => {
     { key: 'project', label: 'Project', options: useRecordOptions('project') },
     { key: 'keyword', label: 'Keyword', options: words },
   ]
-  return [missingFilterOf(PUBLICATION_GAPS), ...more.map((each) => ({ ...withChosen(each, filter), isMore: true }))]
+  return [...more.map((each) => withChosen(each, filter)), missingFilterOf(PUBLICATION_GAPS)].map((each) => ({
+    ...each,
+    isMore: true,
+  }))
 }
 
 /** Adds what an address asks for and is not offered, such as the author of no page or a rare keyword. */

@@ -60,6 +60,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
             <>
               <Row
                 name={kind.nameOf(item)}
+                isCompact
                 line={
                   <>
                     <PublishNote record={item} />
