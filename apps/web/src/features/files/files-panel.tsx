@@ -68,7 +68,7 @@ export const FilesPanel = () => {
   const [replaced, setReplaced] = useState<StoredFile>()
   return (
     <>
-      <PanelList kind={FILES} rows={rows} {...address}>
+      <PanelList kind={FILES} rows={rows} {...address} isDense>
         {(file) => <FileRow file={file} onReplace={() => setReplaced(file)} />}
       </PanelList>
       <ReplaceDialog file={replaced} name={replaced ? nameOf(replaced) : ''} onClose={() => setReplaced(undefined)} />
