@@ -193,6 +193,7 @@ it('that takes several calls is one batch, which the activity log offers to undo
   app.clock.advance(31 * 24 * 60 * 60 * 1000)
   await app.services.history.sweep()
   expect((await logged())[0]?.undoable).toBe(0)
+  sessionId = await app.signIn() // the former session is over
 })
 
 it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', async () => {
