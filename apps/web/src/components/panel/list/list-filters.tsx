@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { chosenIn, type ListFilter, type ListKind } from './list-kind.ts'
+import { SavedViews } from './saved-views.tsx'
 
 type ListFiltersProps = PanelAddress & { kind: Pick<ListKind<never>, 'many' | 'searched' | 'filters' | 'sorts'> }
 
@@ -44,6 +45,7 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
       {(isOpen || isSet) && (
         <div className="flex basis-full flex-wrap items-end gap-3">{more.map((each) => select(each))}</div>
       )}
+      <SavedViews list={many} filter={filter} onFilter={onFilter} />
     </search>
   )
 }

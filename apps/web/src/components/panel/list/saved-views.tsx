@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { Button } from '../../ui/button.tsx'
+import { isChosen, isSameFilter, type SavedView, useSavedViews, VIEW_NAME_MAX, VIEWS_MAX } from './use-saved-views.ts'
+
+/**
+ * The saved views of a list: its search, filters and order under a name, to be shown again by one click (records §6). There is
+ * nothing to see before something is chosen or saved.
+ *
+ * @param list the name of the list: 'publications'
+ */
+export const SavedViews = ({ list, filter, onFilter }: PanelAddress & { list: string }) => {
+  const [views, setViews] = useSavedViews(list)
+  const current = views.find((view) => isSameFilter(view.filter, filter))
+  if (views.length === 0 && !isChosen(filter)) return null
+  const save = (name: string) => setViews([...views.filter((view) => view.name !== name), { name, filter }])
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-2 text-sm">
+      {views.length > 0 && (
+        <ul aria-label="Saved views" className="flex flex-wrap gap-2">
+          {views.map((view) => (
+            <li key={view.name} className="flex">
+              <Button
+                aria-pressed={view === current}
+                className="rounded-e-none aria-pressed:border-ink aria-pressed:bg-sunken"
+                onClick={() => onFilter(view === current ? {} : view.filter)}
+              >
+                {view.name}
+              </Button>
+              <Button
+                aria-label={`Delete the view “${view.name}”`}
+                className="rounded-s-none border-s-0 px-2.5"
+                onClick={() => setViews(views.filter((each) => each !== view))}
+              >
+                <X aria-hidden size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!current && isChosen(filter) && <SaveView views={views} onSave={save} />}
+    </div>
+  )
+}
+
+const SaveView = ({ views, onSave }: { views: readonly SavedView[]; onSave: (name: string) => void }) => {
+  const [isNaming, setIsNaming] = useState(false)
+  const [name, setName] = useState('')
+  const isKnown = views.some((view) => view.name === name.trim())
+  const isFull = views.length >= VIEWS_MAX && !isKnown
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || isFull) return
+    onSave(name.trim())
+  }
+  if (!isNaming) return <Button onClick={() => setIsNaming(true)}>Save this view</Button>
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
+      <label className="grid gap-1 font-semibold">
+        Name of the view
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it appears because somebody asked to type in it
+          autoFocus
+          value={name}
+          maxLength={VIEW_NAME_MAX}
+          onChange={(event) => setName(event.target.value)}
+          className="min-h-11 rounded-card border border-edge bg-surface px-3 py-2 text-base font-normal hover:border-ink"
+        />
+      </label>
+      <Button type="submit" disabled={name.trim() === '' || isFull}>
+        {isKnown ? 'Replace' : 'Save'}
+      </Button>
+      <Button onClick={() => setIsNaming(false)}>Cancel</Button>
+      {isFull && (
+        <p role="alert" className="basis-full font-semibold">
+          There are {VIEWS_MAX} views already: delete one first.
+        </p>
+      )}
+    </form>
+  )
+}
