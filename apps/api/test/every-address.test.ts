@@ -174,5 +174,7 @@ describe(`${RECORDS} drafts and scheduled records of all kinds`, { tags: ['relea
   })
 
   /** Whether an address reads one of the public records, and not a list. */
-  const isOfOne = (url: string) => filled.shown.some(({ id, slug }) => url.includes(id) || url.includes(slug))
+  /** The reference of the API has one record of each kind as its example. */
+  const isOfOne = (url: string) =>
+    url.startsWith('/api/docs/') || filled.shown.some(({ id, slug }) => url.includes(id) || url.includes(slug))
 })

@@ -49,8 +49,8 @@ const PANEL = [
   ['newsEvents.page', { state: 'approved' }],
   ['newsEvents.page', { state: 'archived' }],
 ] as const
-/** A table, whose rows are hazards. */
-const OTHERWISE = ['/api/evidence', '/api/evidence.csv']
+/** A table whose rows are hazards, and pages of the group, which are about none. */
+const OTHERWISE = ['/api/evidence', '/api/evidence.csv', '/api/pages', '/api/admin/pages']
 
 let app: TestApp
 let sessionId: string

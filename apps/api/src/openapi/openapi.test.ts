@@ -191,7 +191,7 @@ describe('the OpenAPI document', () => {
       .flatMap(({ operation }) => operation.parameters ?? [])
       .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
     // The lists of visitors and of administrators, and those of what was withdrawn.
-    expect(times).toHaveLength(15)
+    expect(times).toHaveLength(17)
     for (const time of times)
       expect(time).toMatchObject({ description: expect.stringContaining('from two minutes before the newest') })
   })

@@ -10,11 +10,11 @@ import { DomainError } from '../lib/errors.ts'
 export type Precondition = { versions: readonly string[] | 'any' } | { unchangedSince: Date }
 
 /** Fields of responses that change without a change of the record: computed from other records, or found out elsewhere. */
+const OF_OTHERS: readonly string[] = ['activeProjects', 'previous', 'next', 'integrity']
+
+/** Fields of responses that are not stored with the record, and have no effect when they are sent back. */
 export const DERIVED_FIELDS: readonly string[] = [
-  'activeProjects',
-  'previous',
-  'next',
-  'integrity',
+  ...OF_OTHERS,
   ...Object.values(KINDS).flatMap(({ fields }) => formattedNames(fields).map((name) => `${name}Html`)),
 ]
 
@@ -30,15 +30,15 @@ const hashOf = (fields: [string, unknown][]): string => {
 
 /** Returns the version of a record as a response contains it: another one after every change of its fields. */
 const versionOf = (item: object): string =>
-  hashOf(Object.entries(item).filter(([field]) => !isDerived(field) && !OF_ADMINISTRATORS.includes(field)))
+  hashOf(Object.entries(item).filter(([field]) => !OF_OTHERS.includes(field) && !OF_ADMINISTRATORS.includes(field)))
 
 /**
  * Returns the ETag of a record as a response contains it: its version, and behind a dot what is derived from other
  * records, so that a change of those does not make a version outdated.
  */
 export const etagOf = (item: object): string => {
-  const derived = Object.entries(item).filter(([field]) => isDerived(field))
-  return `"${versionOf(item)}${derived.length > 0 ? `.${hashOf(derived).slice(0, 12)}` : ''}"`
+  const others = Object.entries(item).filter(([field]) => OF_OTHERS.includes(field))
+  return `"${versionOf(item)}${others.length > 0 ? `.${hashOf(others).slice(0, 12)}` : ''}"`
 }
 
 /**

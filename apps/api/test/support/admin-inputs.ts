@@ -25,7 +25,7 @@ export const adminInputs =
     if (procedure === 'publications.findSame') return { title: 'Any', year: 2024 }
     if (name === 'import' || name === 'previewImport') return { text: '10.5555/x y' }
     if (procedure === 'publications.counts') return { createdIn: 2024 }
-    if (procedure === 'publications.page') return {}
+    if (procedure === 'publications.page' || procedure === 'publications.keywords') return {}
     if (procedure === 'integrity.mark') return { id: message, isKnown: true }
     if (domain === 'proposals') return onProposals(name ?? '', message, publication)
     if (domain === 'publications') return { id: publication, ...(name === 'update' && aPublication()) }
