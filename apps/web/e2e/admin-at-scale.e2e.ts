@@ -38,6 +38,18 @@ test('several items are approved at once, each with its result, and one Undo rev
   await expect(pending.getByRole('checkbox', { name: `Select ${name} 3` })).toBeChecked()
 })
 
+test('a row has one line for a long title on a wide screen, and the page does not become wider (records §6)', async ({
+  page,
+  api,
+}) => {
+  const title = `${unique('Long')} ${'landslides and floods '.repeat(12)}`.trim()
+  await api.addPublication({ title })
+  await openPanel(page, 'publications', title.slice(0, 60))
+  await expect(page.getByRole('heading', { name: title })).toHaveCSS('white-space', 'nowrap')
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await width()).toBe(0)
+})
+
 test('publications are filtered and sorted by the address, edited where their row is, duplicated, and deleted together', async ({
   page,
   api,
@@ -172,7 +184,7 @@ test('shortcuts move between rows, approve, edit and undo; they are off while ty
   await expect(pending.getByText('2 items found', { exact: true })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Shortcuts' })
-  await expect(help).toContainText('Approve the item in this row')
+  await expect(help).toContainText('Approve the item, or accept the work, in this row')
   await expectNoAxeFindings(page)
   await help.getByRole('checkbox').uncheck()
   await page.keyboard.press('Escape')
@@ -222,37 +234,4 @@ test('the People page asks once about an author who may be two people, and the d
   await expect(question).toHaveCount(0)
   for (const { id } of people) await api.remove('people', id)
   for (const { id } of papers) await api.deletePublication(id)
-})
-
-/** Says that of the first steps only these are left. */
-const overrideSteps = (page: Page, left: string[]) =>
-  page.route(/dashboard\.firstSteps/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /"step":"(\w+)","isDone":(?:true|false)/g,
-      (_, step: string) => `"step":"${step}","isDone":${!left.includes(step)}`,
-    )
-    await route.fulfill({ response, body })
-  })
-
-test('a new administrator sees what to do first; the list disappears once it is done', { tag: '@release' }, async ({
-  page,
-}) => {
-  await overrideSteps(page, ['people', 'imprint', 'administrators'])
-  await openPanel(page)
-  const steps = page.getByRole('region', { name: 'First Steps' })
-  await expect(steps).toContainText('All 2 steps left')
-  await expectNoAxeFindings(page)
-  await steps.getByRole('link', { name: /^Add the people/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
-  await page.unrouteAll()
-  await overrideSteps(page, ['administrators'])
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'All Publications' })).toBeVisible()
-  await expect(steps).toHaveCount(0)
-  await page.getByRole('link', { name: 'Setup', exact: true }).click()
-  const list = page.getByRole('region', { name: 'Before Visitors Come' })
-  await expect(list).toContainText('all done')
-  await expect(list.getByRole('link')).toHaveText(['Invite a second administrator'])
-  await expectNoAxeFindings(page)
 })

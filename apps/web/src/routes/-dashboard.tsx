@@ -76,7 +76,7 @@ function Panels() {
     },
   ]
   return (
-    <div className="page grid gap-10">
+    <div className="page grid grid-cols-1 gap-10">
       <Waiting />
       <FirstSteps />
       <CountTiles

@@ -16,7 +16,7 @@ export const AdminPage = ({ demo, title, children }: AdminPageProps) => (
           Signed in as {username}
         </PageTitle>
         <AdminNav />
-        <div className="page grid gap-16">{children(username)}</div>
+        <div className="page grid grid-cols-1 gap-16">{children(username)}</div>
       </>
     )}
   </AdminGate>

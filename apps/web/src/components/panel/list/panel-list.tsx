@@ -45,7 +45,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
   const count = rows.total === undefined ? undefined : `${formatCount(rows.total, kind)}${isFound ? ' found' : ''}`
   return (
     <Section title={kind.title} aside={<span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {above}
         {onFilter && <ListFilters kind={kind} filter={filter} onFilter={onFilter} />}
         <Loaded query={rows.query} loading={kind.loading ?? 'Loading...'}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { catchFocus } from '../../../lib/focus.ts'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { isChosen, isSameFilter, type SavedView, useSavedViews, VIEW_NAME_MAX, VIEWS_MAX } from './use-saved-views.ts'
@@ -12,25 +13,36 @@ import { isChosen, isSameFilter, type SavedView, useSavedViews, VIEW_NAME_MAX, V
  */
 export const SavedViews = ({ list, filter, onFilter }: PanelAddress & { list: string }) => {
   const [views, setViews] = useSavedViews(list)
+  const buttons = useRef<HTMLUListElement>(null)
+  const known = useRef(views)
+  useEffect(() => {
+    if (views === known.current) return
+    known.current = views
+    // What had the focus is gone: the form of a view that was saved, the buttons of one that was deleted.
+    const next =
+      buttons.current?.querySelector<HTMLElement>('[aria-pressed=true]') ?? buttons.current?.querySelector('button')
+    next?.focus()
+    catchFocus()
+  }, [views])
   const current = views.find((view) => isSameFilter(view.filter, filter))
   if (views.length === 0 && !isChosen(filter)) return null
   const save = (name: string) => setViews([...views.filter((view) => view.name !== name), { name, filter }])
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 text-sm">
       {views.length > 0 && (
-        <ul aria-label="Saved views" className="flex flex-wrap gap-2">
+        <ul ref={buttons} aria-label="Saved views" className="flex flex-wrap gap-2">
           {views.map((view) => (
             <li key={view.name} className="flex">
               <Button
                 aria-pressed={view === current}
-                className="rounded-e-none aria-pressed:border-ink aria-pressed:bg-sunken"
+                className="relative rounded-e-none focus-visible:z-1 aria-pressed:border-ink aria-pressed:bg-sunken"
                 onClick={() => onFilter(view === current ? {} : view.filter)}
               >
                 {view.name}
               </Button>
               <Button
                 aria-label={`Delete the view “${view.name}”`}
-                className="rounded-s-none border-s-0 px-2.5"
+                className="relative rounded-s-none border-s-0 px-2.5 focus-visible:z-1"
                 onClick={() => setViews(views.filter((each) => each !== view))}
               >
                 <X aria-hidden size={16} />

@@ -26,7 +26,7 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const isArchiveShown = filter.archived !== undefined
   return (
     <>
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <div className="grid gap-6">
           <p className="flex flex-wrap gap-3">
             <Button look="primary" onClick={() => setEditing('new')}>

@@ -73,7 +73,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
   }
   const actions = useBulkActions('publication', list)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Openers {...forms} />
       <PanelList
         kind={list}
