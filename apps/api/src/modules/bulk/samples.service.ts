@@ -7,7 +7,7 @@ import { SAMPLE_ORDER, type Samples, type SamplesRemovalInput, type SamplesRemov
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { DomainError } from '../../lib/errors.ts'
+import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { RecordTable } from '../../records/save-records.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
@@ -19,7 +19,8 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 
 /** The content that the site came with, and its removal (records §6). */
 export const createSamplesService = ({ db, clock, records }: Dependencies) => ({
-  alone: oneAtATime(),
+  /** Runs a removal or its undo, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
+  alone: createOneAtATime('Sample content is being removed or brought back.'),
 
   /** Returns what is left of the sample content, by kind, in the order of its removal. */
   list: async (): Promise<Samples> => {
@@ -50,22 +51,6 @@ export const createSamplesService = ({ db, clock, records }: Dependencies) => ({
     return { batch, removed: written }
   },
 })
-
-/** Runs a call, and refuses another one meanwhile: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
-const oneAtATime = () => {
-  let isBusy = false
-  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    if (isBusy) throw new DomainError('SERVICE_UNAVAILABLE', BUSY, { retryAfter: 5 })
-    isBusy = true
-    try {
-      return await call()
-    } finally {
-      isBusy = false
-    }
-  }
-}
-
-const BUSY = 'Sample content is being removed or brought back. Please try again in a moment.'
 
 /** Returns the records that have the name of a sample, and whether an administrator has added or written into them. */
 const listSamples = async (db: Pick<Database, 'select'>, kind: KindName) => {

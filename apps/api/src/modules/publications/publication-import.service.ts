@@ -13,7 +13,8 @@ import type {
 } from '@hazards/schema/publication-import'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
+import { invalidField, notFound } from '../../lib/errors.ts'
+import { busyError, createOneAtATime } from '../../lib/one-at-a-time.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
@@ -34,9 +35,11 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter; publicU
 type Planned = PlannedItem<Acceptable>
 type Entry = BatchEntry<'publication'>
 
+const ANOTHER_RUNS = 'Another import is running.'
+
 /** Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'), one text at a time per process. */
 export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp }: Dependencies) => {
-  const alone = oneAtATime()
+  const alone = createOneAtATime(ANOTHER_RUNS)
   return {
     /**
      * Returns what an import of this text would do, without writing anything. `signal` aborts the lookup of DOIs.
@@ -83,31 +86,12 @@ export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp 
   }
 }
 
-/** Rejects a call while another one is running. */
-const oneAtATime = () => {
-  let isBusy = false
-  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    if (isBusy) throw busy()
-    isBusy = true
-    try {
-      return await call()
-    } finally {
-      isBusy = false
-    }
-  }
-}
-
-const busy = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Another import is running. Please try again in a moment.', {
-    retryAfter: 5,
-  })
-
 /** The same across all processes: two imports of one text would not see each other's records. */
 const requireNoOther = async (tx: Transaction) => {
   const [answer] = await tx
     .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(hashtext('publication import'))` })
     .from(sql`(values (1)) as one`)
-  if (!answer?.isFree) throw busy()
+  if (!answer?.isFree) throw busyError(ANOTHER_RUNS)
 }
 
 const planned = async (db: Pick<Database, 'select'>, publicUrl: string, read: ReadItem[]): Promise<Planned[]> => {
