@@ -10,6 +10,8 @@ import {
   lineOrEmpty,
   lines,
   list,
+  parts,
+  picture,
   prose,
   webAddress,
   wholeNumber,
@@ -29,6 +31,13 @@ export const groupTexts = textDocument(
     ),
     shortName: line('Short name', 30),
     university: line('University', 100),
+    logo: parts(
+      {
+        label: 'Logo',
+        hint: 'Beside the name in the header, in browser tabs, on home screens and in search results. A square picture shows best. Empty: the drawn mark',
+      },
+      { imageUrl: picture('Picture of the logo') },
+    ),
     tagline: prose({ label: 'Tagline', hint: 'Below the headline of Home and in the footer' }, 300),
     description: prose({ label: 'What the group does', hint: 'On Home, and in search results' }, 1000),
     founded: wholeNumber('Founded in', 1800, 2200),
@@ -91,6 +100,7 @@ export const groupTexts = textDocument(
     name: SITE_NAME,
     shortName: 'DHRG',
     university: 'Northfield University',
+    logo: { imageUrl: null },
     tagline:
       'Advancing the scientific understanding of disasters through research, technologies and partnerships, for safer, more resilient communities.',
     description:

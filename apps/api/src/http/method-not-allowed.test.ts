@@ -26,6 +26,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/robots.txt', ['GET', 'HEAD']],
   ['/.well-known/security.txt', ['GET', 'HEAD']],
   ['/sitemap.xml', ['GET', 'HEAD']],
+  ['/icons/none.png', ['GET', 'HEAD']],
   ['/sitemaps/1.xml', ['GET', 'HEAD']],
   ['/publications/none.linkset.json', ['GET', 'HEAD']],
   ['/publications/none/none.pdf', ['GET', 'HEAD']],

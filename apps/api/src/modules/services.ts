@@ -54,6 +54,7 @@ import { createMailTest } from './setup/mail-test.service.ts'
 import { createSiteFeatures } from './sites/site-features.service.ts'
 import { createSiteMapsService } from './sites/site-maps.service.ts'
 import { createTextsService } from './texts/texts.service.ts'
+import { createSiteIcons } from './uploads/site-icons.service.ts'
 import { createStoredFiles } from './uploads/stored-files.service.ts'
 import { createUploadsService } from './uploads/uploads.service.ts'
 import { createUsageService } from './usage/usage.service.ts'
@@ -246,6 +247,7 @@ export const createServices = ({
     digests: createDigestsService({ db, clock, jobs, outbox, audit, publicUrl }),
     subscribers: createSubscribersService({ db, clock, audit }),
     uploads: createUploadsService({ db, clock, objects, marks: networkMarks }),
+    siteIcons: createSiteIcons({ objects }),
     storedFiles: createStoredFiles({ db, records }),
     usage: createUsageService({ db, clock }),
   }

@@ -59,13 +59,14 @@ export const docsTransport = async (scope: FastifyInstance, { services, publicUr
 /** The pages of the reference. Their examples name records of this site, so they change with them. */
 const referencePages = async (
   scope: FastifyInstance,
-  { services, ...frame }: { services: Services } & Omit<FrameOptions, 'name'>,
+  { services, ...frame }: { services: Services } & Omit<FrameOptions, 'name' | 'logo'>,
 ) => {
   const config = { isOpenToAll: true, isCostlyRead: true, cache: { tags: PAGE_TAGS, query: [] } }
   const read = async (caller: Caller) => {
-    const { name } = await services.texts.get('group')
+    const { name, logo } = await services.texts.get('group')
     const known = await services.limits.read('api-reference', caller, () => findSlugs(services))
-    return { options: { ...frame, name }, document: readDocument(createOpenApiDocument(frame.publicUrl, name), known) }
+    const options = { ...frame, name, logo: logo.imageUrl }
+    return { options, document: readDocument(createOpenApiDocument(frame.publicUrl, name), known) }
   }
   scope.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 200) reply.headers({ ...HTML, ...FIVE_MINUTES })

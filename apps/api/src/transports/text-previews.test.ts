@@ -1,4 +1,5 @@
-import { TEXTS } from '@hazards/schema/texts'
+import { iconPath } from '@hazards/schema/site-icons'
+import { TEXTS, type TextsOf } from '@hazards/schema/texts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aSite } from '../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -8,10 +9,12 @@ let app: TestApp
 let sessionId: string
 beforeAll(async () => {
   const site = aSite()
-  // A page that shows its request and the data that it reads.
+  // A page that shows its request, the data that it reads, and the group's logo.
   const render: Site['render'] = async ({ request, router, createContext }) => {
-    const texts = await router.createCaller(await createContext()).textsOf.about()
-    return { status: 200, html: `${request.url} ${JSON.stringify(texts)}`, headers: {} }
+    const { textsOf } = router.createCaller(await createContext())
+    const [texts, { logo }] = [await textsOf.about(), (await textsOf.group()) as unknown as TextsOf<'group'>]
+    const image = logo.imageUrl ? `<img src="${iconPath(logo.imageUrl, '96')}">` : ''
+    return { status: 200, html: `${request.url} ${JSON.stringify(texts)} ${image}`, headers: {} }
   }
   app = await createTestApp({}, {}, { site: { ...site, load: async () => ({ ...(await site.load()), render }) } })
   sessionId = await app.signIn()
@@ -38,6 +41,12 @@ it('shows the mails with what is not saved', async () => {
   expect(body).toContain('About “A day on the river” &amp; &lt;more&gt;.')
   expect(body).toContain(TEXTS.mails.original.newsletterConfirmation.subject)
   expect(await preview('mails', { declined: { ...declined, text: 'About {nothing}' } })).toMatchObject({ status: 400 })
+})
+
+it('shows a logo that is not saved, of which there is no icon yet', async () => {
+  const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
+  expect((await preview('group', { logo: { imageUrl } })).body).toContain(`<img src="${imageUrl}">`)
+  expect((await preview('group', { logo: { imageUrl: null } })).body).not.toContain('<img')
 })
 
 it('asks for a session, and says what is wrong with the texts', async () => {

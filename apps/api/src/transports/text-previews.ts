@@ -1,5 +1,6 @@
 import { oneOf, strictFields } from '@hazards/schema/primitives'
-import { TEXT_PAGES, TEXTS, type TextPage, textsUpdateSchema } from '@hazards/schema/texts'
+import { iconPath } from '@hazards/schema/site-icons'
+import { TEXT_PAGES, TEXTS, type TextPage, type TextsOf, textsUpdateSchema } from '@hazards/schema/texts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -41,12 +42,16 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
       request: new Request(publicUrl + TEXTS[page].path),
       onError: (error) => request.log.error({ err: error }, 'preview failed'),
     })
-    return sendHtml(reply, html)
+    return sendHtml(reply, page === 'group' ? withLogo(html, typed as Partial<TextsOf<'group'>>) : html)
   })
 }
 
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+
+/** Returns a page with the uploaded picture itself as the logo, which is no icon before it is saved. */
+const withLogo = (html: string, { logo }: Partial<TextsOf<'group'>>): string =>
+  logo?.imageUrl ? html.replaceAll(iconPath(logo.imageUrl, '96'), logo.imageUrl) : html
 
 /** Returns the same services, except that the texts of `page` contain what was typed. */
 const withTexts = (services: Services, page: TextPage, typed: object): Services => ({

@@ -10,14 +10,16 @@ import type { Services } from '../modules/services.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { counted } from './call.ts'
 import { linkToDescription } from './service-links.ts'
+import { siteIcons } from './site-icons.ts'
 import { serveStoredFiles } from './stored-files.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 
-/** Receives the files of upload tickets and serves stored ones (specification §5 and §7, records §2). */
+/** Receives the files of upload tickets and serves stored ones, and the icons made of one (specification §5 and §7, records §2). */
 export const uploadsTransport = async (scope: FastifyInstance, { services, objects }: Options) => {
   scope.register(async (inner) => receiving(inner, services))
   serveStoredFiles(scope, { services, objects })
+  siteIcons(scope, services)
 }
 
 const receiving = (scope: FastifyInstance, services: Services) => {

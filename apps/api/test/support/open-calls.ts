@@ -127,6 +127,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   ...Object.fromEntries(TEXT_PAGES.map((page) => [`/trpc/textsOf.${page}`, 'open' as const])),
   '/robots.txt': 'open',
   '/site.webmanifest': 'open',
+  '/icons/:icon.png': 'open', // of the group's logo alone
   '/.well-known/security.txt': 'open',
   '/sitemap.xml': 'open',
   '/sitemaps/:number.xml': 'open',

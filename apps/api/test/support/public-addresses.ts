@@ -152,6 +152,7 @@ const valuesOf = (path: string, name: string, schema: Values, { word, names, fil
     role: () => ['lead', 'alumni'],
     part: () => (path.startsWith('/maps') ? ['1-0-0', '4-16-9'] : ['', '1-0-0', '1-1-0', '1-2-2']),
     name: () => files,
+    icon: () => [...Object.values(names).flat(), ...files].map((each) => `${each.split('.')[0]}-32`),
     number: () => ['1'],
     shown: () => ['200'],
     page: () => ['1', '2'],

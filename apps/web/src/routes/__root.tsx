@@ -1,16 +1,18 @@
 import { COLORS } from '@hazards/schema/colors'
+import { iconPath } from '@hazards/schema/site-icons'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { BusyBar } from '../components/layout/busy-bar.tsx'
 import { Failure } from '../components/layout/failure.tsx'
+import { favicon } from '../components/layout/favicon.ts'
 import { NotFound } from '../components/layout/not-found.tsx'
 import { SiteFooter } from '../components/layout/site-footer.tsx'
 import { SiteHeader } from '../components/layout/site-header.tsx'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
 import { getYear } from '../lib/dates.ts'
-import { loadTexts, useTexts } from '../lib/page-texts.ts'
+import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
 import { trpc } from '../lib/trpc.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
@@ -22,16 +24,19 @@ const PageUsage = lazyPart(async () => ({
 }))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
-    links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/site.webmanifest' },
-      { rel: 'alternate', type: 'application/atom+xml', title: 'News & Events', href: '/news.atom' },
-      { rel: 'alternate', type: 'application/atom+xml', title: 'Publications', href: '/publications.atom' },
-    ],
-  }),
+  head: ({ match: { context } }) => {
+    const logo = textsIn(context.utils, 'group')?.logo.imageUrl
+    return {
+      meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+      links: [
+        favicon(logo),
+        { rel: 'apple-touch-icon', href: logo ? iconPath(logo, '180') : '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+        { rel: 'alternate', type: 'application/atom+xml', title: 'News & Events', href: '/news.atom' },
+        { rel: 'alternate', type: 'application/atom+xml', title: 'Publications', href: '/publications.atom' },
+      ],
+    }
+  },
   loader: ({ context: { utils } }) => Promise.all([loadTexts(utils, 'group'), utils.pages.links.fetch()]),
   component: Page,
   errorComponent: () => (
@@ -71,7 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <BusyBar />
-        <SiteHeader name={group.name} pages={pages} />
+        <SiteHeader group={group} pages={pages} />
         <Breadcrumb />
         <main ref={main} id="main" tabIndex={-1}>
           {children}

@@ -30,7 +30,6 @@ const LISTS = [
   '/api/themes',
   '/api/sites',
   '/api/openings',
-  '/api/pages',
 ]
 const TIMES = ['updatedAt', 'sequence', 'approvedAt']
 

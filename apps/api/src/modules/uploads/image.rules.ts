@@ -1,3 +1,5 @@
+import { COLORS } from '@hazards/schema/colors'
+import type { IconSize } from '@hazards/schema/site-icons'
 import {
   IMAGE_LIMITS,
   IMAGE_MAX_BYTES,
@@ -19,6 +21,9 @@ sharp.concurrency(1)
 const CONCURRENT_MAX = 2
 const WAITING_MAX = 4
 const decoding = pLimit(CONCURRENT_MAX)
+
+/** Icons are made one by one, beside the uploads: there are six of one picture. */
+const makingIcons = pLimit(1)
 
 /** Maximum time per image. */
 const SECONDS = 10
@@ -112,6 +117,36 @@ const shrink = (image: Buffer): Promise<Buffer> =>
     .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
     .webp({ quality: 42, effort: 6 })
     .toBuffer()
+
+/**
+ * How each icon is made: its side, that of the square in which the picture is, and whether it has a ground instead of
+ * transparency, which some show as black, and the header on a dark page. A launcher may cut a maskable icon to a circle of 80 %
+ * of its side: 288 is the largest square in it.
+ */
+const ICONS: Record<IconSize, { side: number; picture: number; hasGround: boolean }> = {
+  '32': { side: 32, picture: 32, hasGround: false },
+  '96': { side: 96, picture: 84, hasGround: true },
+  '180': { side: 180, picture: 148, hasGround: true },
+  '192': { side: 192, picture: 192, hasGround: false },
+  '512': { side: 512, picture: 512, hasGround: false },
+  'maskable-512': { side: 512, picture: 288, hasGround: true },
+}
+
+/**
+ * Returns a stored picture as an icon (records §5.19): a square PNG with the whole picture, of an animation its first frame, in
+ * the middle. @throws Error for what is no picture
+ */
+export const makeIcon = (image: Buffer, size: IconSize): Promise<Buffer> => {
+  const { side, picture, hasGround } = ICONS[size]
+  const background = hasGround ? COLORS.light.paper : '#00000000'
+  const room = (side - picture) / 2
+  return makingIcons(async () => {
+    const fitted = sharp(image)
+      .resize({ width: picture, height: picture, fit: 'contain', background })
+      .extend({ top: room, bottom: room, left: room, right: room, background })
+    return (hasGround ? fitted.flatten({ background }) : fitted).timeout({ seconds: SECONDS }).png().toBuffer()
+  })
+}
 
 const tooManyPixels = (cause?: unknown) =>
   new DomainError(

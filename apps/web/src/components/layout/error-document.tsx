@@ -1,4 +1,5 @@
 import type { TextsOf } from '@hazards/schema/texts'
+import { favicon } from './favicon.ts'
 import { PageTitle } from './page-title.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -33,11 +34,11 @@ export const ErrorDocument = ({ status, styles, group }: ErrorDocumentProps) => 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${group.name}`}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link {...favicon(group.logo.imageUrl)} />
         <style>{styles}</style>
       </head>
       <body>
-        <SiteHeader name={group.name} pages={[]} />
+        <SiteHeader group={group} pages={[]} />
         <main id="main">
           <PageTitle title={title}>{text}</PageTitle>
           <p className="page text-sm text-ink-soft">

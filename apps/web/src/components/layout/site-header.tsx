@@ -1,4 +1,6 @@
 import type { PageLink } from '@hazards/schema/own-page'
+import { iconPath } from '@hazards/schema/site-icons'
+import type { TextsOf } from '@hazards/schema/texts'
 import { Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hasFocusLeft } from '../../lib/focus.ts'
@@ -9,18 +11,17 @@ import { useSlashKey } from './use-slash-key.ts'
 const MENU_ID = 'site-menu'
 
 type SiteHeaderProps = {
-  /** The group's name. */
-  name: string
+  group: Pick<TextsOf<'group'>, 'name' | 'logo'>
   /** The links to pages of the group's own. */
   pages: readonly PageLink[]
 }
 
 /**
- * The sticky header (specification §2): the group's name as a link home, eight links, and a menu button on small screens. The
+ * The sticky header (specification §2): the group's logo or the drawn mark and its name as a link home, eight links, and a menu button on small screens. The
  * menu is a popover, so it opens, closes on Escape and closes on navigation without scripts. With scripts, it also closes when
  * the focus leaves the header.
  */
-export const SiteHeader = ({ name, pages }: SiteHeaderProps) => {
+export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) => {
   const header = useMeasuredHeight()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -44,7 +45,7 @@ export const SiteHeader = ({ name, pages }: SiteHeaderProps) => {
           to="/"
           className="quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-tight"
         >
-          <span aria-hidden className="mark size-8 shrink-0" />
+          <Mark logo={logo.imageUrl} />
           <span className="min-w-0 font-[560] tracking-tight">{name}</span>
         </SiteLink>
         <SiteLink
@@ -81,6 +82,14 @@ export const SiteHeader = ({ name, pages }: SiteHeaderProps) => {
     </header>
   )
 }
+
+/** The group's logo, or the drawn mark. */
+const Mark = ({ logo }: { logo: string | null | undefined }) =>
+  logo ? (
+    <img src={iconPath(logo, '96')} alt="" width={32} height={32} className="shrink-0 rounded-card" />
+  ) : (
+    <span aria-hidden className="mark size-8 shrink-0" />
+  )
 
 type MenuLinksProps = { links: readonly NavigationItem[]; pages: readonly PageLink[]; onClick: () => void }
 

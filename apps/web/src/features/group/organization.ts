@@ -1,3 +1,4 @@
+import { iconPath } from '@hazards/schema/site-icons'
 import { textsIn } from '../../lib/page-texts.ts'
 import type { RouterContext } from '../../lib/site.ts'
 
@@ -8,7 +9,7 @@ export const organization = ({ site: { publicUrl }, utils }: RouterContext) => {
     '@type': 'ResearchOrganization',
     '@id': `${publicUrl}/#group`,
     url: publicUrl,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (group?.logo.imageUrl ? iconPath(group.logo.imageUrl, '512') : '/icon-512.png'),
     ...(group && {
       name: group.name,
       alternateName: group.shortName,

@@ -68,6 +68,7 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
         <fieldset className={`grid gap-5 sm:grid-cols-6 ${className}`}>
           <legend className="mb-3 font-serif text-lg">{field.label}</legend>
           <FieldControls fields={field.fields} path={path} {...options} />
+          {field.hint && <p className="-mt-3 text-xs text-ink-soft sm:col-span-6">{field.hint}</p>}
         </fieldset>
       )
     case 'records':
