@@ -72,7 +72,7 @@ const createApi = async (request: APIRequestContext) => {
       done<{ id: string; slug: string }>(request.post(`/api/${list}`, { headers, data })),
     change: (list: 'people' | 'projects' | 'themes', id: string, data: object) =>
       done(request.put(`/api/${list}/${id}`, { headers, data })),
-    remove: (list: 'people' | 'projects' | 'themes', id: string) =>
+    remove: (list: 'openings' | 'people' | 'projects' | 'sites' | 'themes', id: string) =>
       done(request.delete(`/api/${list}/${id}`, { headers })),
     changeTexts: (page: string, data: object) => done(request.put(`/api/texts/${page}`, { headers, data })),
     resetTexts: (page: string) => done(request.delete(`/api/texts/${page}`, { headers })),

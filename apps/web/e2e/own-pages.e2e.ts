@@ -17,19 +17,19 @@ test('a page of the group’s own is linked by the server in menu and footer, an
       const answer = await request.post(`${site.url}/api/pages`, { data: body, headers: { 'x-session-id': sessionId } })
       expect(answer.status()).toBe(200)
     }
-    await add('For the press', 'footer')
-    await add('Teaching', '/about')
+    await add('Newsroom', 'footer')
+    await add('Excursions', '/about')
     const html = await readPage(request, `${site.url}/contact`)
-    expect(html.getByRole('link', { name: 'For the press' }).getAttribute('href')).toBe('/pages/for-the-press')
+    expect(html.getByRole('link', { name: 'Newsroom' }).getAttribute('href')).toBe('/pages/newsroom')
 
     await page.goto(`${site.url}/contact`)
     await page.getByLabel('Pages under About').click()
-    await page.getByRole('link', { name: 'Teaching' }).click()
-    await expect(page).toHaveURL(/\/pages\/teaching$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teaching')
+    await page.getByRole('link', { name: 'Excursions' }).click()
+    await expect(page).toHaveURL(/\/pages\/excursions$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excursions')
     await expect(page.getByRole('heading', { level: 2, name: 'Pictures' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Teaching' })).toBeHidden()
-    expect(await (await request.get(`${site.url}/sitemap.xml`)).text()).toContain('/pages/for-the-press')
+    await expect(page.getByRole('link', { name: 'Excursions' })).toBeHidden()
+    expect(await (await request.get(`${site.url}/sitemap.xml`)).text()).toContain('/pages/newsroom')
   } finally {
     await site.stop()
   }

@@ -7,10 +7,10 @@ const test = administrator.extend<object, { site: Site }>({
   site: [aSite, { scope: 'worker', timeout: 150_000 }],
 })
 
-test('without people, projects, contact cards and a phone number no section is empty and no link is nameless', {
+test('without people, projects, sites, openings, contact cards and a phone number no section is empty and no link is nameless', {
   tag: '@release',
 }, async ({ page, request, api }) => {
-  for (const list of ['people', 'projects', 'themes'] as const)
+  for (const list of ['openings', 'people', 'projects', 'sites', 'themes'] as const)
     for (const { id } of await (await request.get(`/api/${list}`)).json()) await api.remove(list, id)
   await api.changeTexts('group', { phone: '' })
   await api.changeTexts('contact', { cards: [] })

@@ -5,6 +5,7 @@ import { firstSites } from './first-content/sites.ts'
 import { firstThemes } from './first-content/themes.ts'
 import { sampleNewsEvents } from './seed/news-events.ts'
 import { sampleOpenings } from './seed/openings.ts'
+import { samplePages } from './seed/own-pages.ts'
 import { samplePublications } from './seed/publications.ts'
 
 /** The names of the records that the site itself brings: the first content of every database, and the sample content of a demo. */
@@ -16,5 +17,5 @@ export const SAMPLE_NAMES: Record<KindName, readonly string[]> = {
   theme: firstThemes.map(({ title }) => title),
   site: firstSites.map(({ name }) => name),
   opening: sampleOpenings.map(({ title }) => title),
-  ownPage: [],
+  ownPage: samplePages.map(({ title }) => title),
 }

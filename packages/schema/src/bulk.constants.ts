@@ -79,6 +79,7 @@ export const getBulkActions = (record: BulkRecord): BulkAction[] =>
  * still names them. Undo goes the other way.
  */
 export const SAMPLE_ORDER = [
+  'ownPage',
   'newsEvent',
   'opening',
   'publication',

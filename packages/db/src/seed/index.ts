@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
 import { type LinksOf, writeLinks } from '../record-links.ts'
-import { contactSubmissions, newsEvents, openings, projects, publications } from '../tables/index.ts'
+import { contactSubmissions, newsEvents, openings, pages, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
 import { type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
 import { NEWS_LINKS } from './news-links.ts'
 import { sampleOpenings } from './openings.ts'
+import { samplePages } from './own-pages.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
 import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
@@ -54,6 +55,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
       projects: await addProjectPictures(tx, files),
     })
     await addOpenings(tx, now)
+    await tx.insert(pages).values(samplePages.map((page, at) => ({ ...page, order: (at + 1) * 10 })))
     await tx.insert(contactSubmissions).values(
       sampleContactSubmissions.map(({ daysFromNow, ...message }) => ({
         ...message,

@@ -30,6 +30,7 @@ const LISTS = [
   '/api/themes',
   '/api/sites',
   '/api/openings',
+  '/api/pages',
 ]
 const TIMES = ['updatedAt', 'sequence', 'approvedAt']
 
