@@ -1,3 +1,4 @@
+import { readPage } from './read-page.ts'
 import { expect, test } from './site.ts'
 
 test('/team is narrowed by role and by hazard, also without scripts, and says so in its address', async ({
@@ -11,6 +12,7 @@ test('/team is narrowed by role and by hazard, also without scripts, and says so
   await page.getByLabel('Works on').selectOption('seismic')
   await expect(page).toHaveURL(/\/team\?hazard=seismic$/)
   await expect(people).not.toHaveCount(all)
+  await expect(page.getByRole('link', { name: 'remove this filter' })).toHaveCount(0)
   await page.getByLabel('Role').selectOption('Research engineer')
   await expect(page).toHaveURL(/role=Research(?:\+|%20)engineer/)
   const shown = await people.allTextContents()
@@ -21,4 +23,13 @@ test('/team is narrowed by role and by hazard, also without scripts, and says so
   await context.close()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(people).toHaveCount(all)
+})
+
+test('/team shows a hazard that a link names more exactly in its select, which is the one place to change it', async ({
+  request,
+}) => {
+  const html = await readPage(request, '/team?hazard=GH0304')
+  const select = html.getByLabelText<HTMLSelectElement>('Works on')
+  expect(select.selectedOptions[0]?.textContent).not.toMatch(/All hazards|GH0304/)
+  expect(html.queryByText('(remove this filter)')).toBeNull()
 })

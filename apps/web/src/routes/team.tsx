@@ -41,7 +41,7 @@ function TeamPage() {
   return (
     <>
       <PageTitle title="Team">{introduction}</PageTitle>
-      <AboutFilter page="/team" about={about} kept={{ role }} />
+      <AboutFilter page="/team" about={about} kept={{ role }} isHazardShown={hazards.length > 1} />
       <div className="page grid gap-12">
         <PeopleFilter
           {...{ roles, hazards, address: { ...about, role } }}

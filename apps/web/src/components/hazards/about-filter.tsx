@@ -20,20 +20,23 @@ type AboutFilterProps = {
   about: About
   /** What else is in the address, and stays. */
   kept?: Record<string, string | undefined>
+  /** Whether the page has a select that shows the hazard. */
+  isHazardShown?: boolean
 }
 
 /**
- * The hazard and the event that a list is narrowed to, each to be removed, and the other lists about them (records §16.6). Renders
- * nothing without. Requires requireKnownHazard.
+ * The hazard and the event that a list is narrowed to, each to be removed unless the page has a select for it, and the other lists about
+ * them (records §16.6). Renders nothing without. Requires requireKnownHazard.
  */
-export const AboutFilter = ({ page, about, kept }: AboutFilterProps) => {
+export const AboutFilter = ({ page, about, kept, isHazardShown = false }: AboutFilterProps) => {
   const values = valuesOf(about)
+  const removable = ABOUT_KEYS.filter((key) => about[key] && !(isHazardShown && key === 'hazard'))
   const { data: names = [] } = trpc.hazards.names.useQuery({ values }, { enabled: false })
   return (
     values.length > 0 && (
       <div className="page mb-8 grid gap-3">
-        <p className="flex flex-wrap gap-3">
-          {ABOUT_KEYS.filter((key) => about[key]).map((key) => (
+        <p className="flex flex-wrap gap-3 empty:hidden">
+          {removable.map((key) => (
             <Link
               key={key}
               to={page}

@@ -1,5 +1,5 @@
 import type { Person } from '@hazards/schema/person'
-import { type About, narrowing } from '../../lib/hazard-names.ts'
+import { type About, narrowing, valuesOf } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
@@ -11,17 +11,25 @@ import { trpc } from '../../lib/trpc.ts'
 export const usePeople = (role?: string, about: About = {}) => {
   const [all] = trpc.people.list.useSuspenseQuery(narrowing(about))
   const people = all.filter((person) => !role || person.role === role)
-  const [hazards] = trpc.people.hazards.useSuspenseQuery()
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)
   return {
     total: people.length,
-    hazards,
+    hazards: useHazardChoices(about),
     roles: [...new Set(all.map(({ role }) => role))],
     leads: inSection('lead'),
     members: inSection('member'),
     masters: inSection('masters'),
     batches: byBatch(inSection('alumni')),
   }
+}
+
+/** Returns the hazards to choose from, with the one of the address: a link may name one that is more exact than these. */
+const useHazardChoices = (about: About) => {
+  const [choices] = trpc.people.hazards.useSuspenseQuery()
+  const { data: names = [] } = trpc.hazards.names.useQuery({ values: valuesOf(about) }, { enabled: false })
+  const { hazard } = about
+  if (!hazard || choices.some(({ value }) => value === hazard)) return choices
+  return [...choices, { value: hazard, label: names.find(({ value }) => value === hazard)?.name ?? hazard }]
 }
 
 export type Batch = { batch: string; members: Person[] }
