@@ -53,6 +53,13 @@ test.describe('without JavaScript', () => {
         expect(Number(said), path).toBeGreaterThanOrEqual(all ? rows + 1 : 1)
         return [kind.querySelector('h3')?.textContent, String(said)]
       })
+      // A kind of which nothing is shown has no heading, but a link.
+      for (const { textContent } of page.document.querySelectorAll('main section p > a')) {
+        const [, kind, count] = /^(.+) \((\d+)\)$/.exec(textContent ?? '') ?? []
+        if (kind && count) shown.push([kind, count])
+      }
+      for (const kind of page.document.querySelectorAll('main section section'))
+        expect(kind.querySelectorAll('article').length, path).toBeGreaterThan(0)
       const counts = type.map(({ value, count }: { value: PublicationType; count: number }) => [
         PUBLICATION_TYPE_PLURALS[value],
         String(count),

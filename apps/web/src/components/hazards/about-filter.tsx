@@ -59,7 +59,7 @@ export const AboutFilter = ({ page, about, kept, isHazardShown = false }: AboutF
 /** The other lists about the same hazard and event. Renders nothing without. */
 export const AboutElsewhere = ({ page, about }: { page: Page | '/search'; about: About }) =>
   valuesOf(about).length > 0 && (
-    <nav aria-label="More about this" className="no-print flex flex-wrap gap-x-4 text-sm text-ink-soft">
+    <nav aria-label="More about this" className="no-print flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
       More about this:
       {(Object.keys(LISTS) as Page[])
         .filter((list) => list !== page)

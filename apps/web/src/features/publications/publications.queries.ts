@@ -102,5 +102,15 @@ export const usePublication = (id: string) => {
   )
   const projects = found.flatMap(({ data }) => data ?? [])
   const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'publication', slug: id })
-  return { publication, citations, related, works, people, themes, projects, sites }
+  return {
+    publication,
+    citations,
+    // Those that belong to it are named as such.
+    related: related.filter(({ slug }) => !works.some((work) => work.slug === slug)),
+    works,
+    people,
+    themes,
+    projects,
+    sites,
+  }
 }

@@ -16,8 +16,7 @@ type OutputsByKindProps = {
 
 /**
  * The outputs of a person, a project or a theme by kind (records §17.10): under each kind its newest, and how many there are if that
- * is more.
- * Those of one kind have no heading of their own.
+ * is more. Those of one kind have no heading of their own, and a kind of which all are older has a link instead of one.
  */
 export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) => {
   const kinds = PUBLICATION_TYPES.flatMap((type) => {
@@ -25,24 +24,37 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
     return count > 0 ? [{ type, count, newest: publications.filter((each) => each.publicationType === type) }] : []
   })
   if (kinds.length < 2) return <PublicationRows publications={publications} />
+  const older = kinds.filter(({ newest }) => newest.length === 0)
   return (
     <div className="grid gap-10">
-      {kinds.map(({ type, count, newest }) => (
-        <Kind
-          key={type}
-          title={PUBLICATION_TYPE_PLURALS[type]}
-          all={
-            count > newest.length && (
-              <Link to="/publications" search={{ ...of, type }} className="inline-block py-0.5">
-                All {count}
-                <span className="sr-only"> {PUBLICATION_TYPE_PLURALS[type]}</span>
-              </Link>
-            )
-          }
-        >
-          {newest.length > 0 && <PublicationRows publications={newest} level="h4" />}
-        </Kind>
-      ))}
+      {kinds
+        .filter(({ newest }) => newest.length > 0)
+        .map(({ type, count, newest }) => (
+          <Kind
+            key={type}
+            title={PUBLICATION_TYPE_PLURALS[type]}
+            all={
+              count > newest.length && (
+                <Link to="/publications" search={{ ...of, type }} className="inline-block py-0.5">
+                  All {count}
+                  <span className="sr-only"> {PUBLICATION_TYPE_PLURALS[type]}</span>
+                </Link>
+              )
+            }
+          >
+            <PublicationRows publications={newest} level="h4" />
+          </Kind>
+        ))}
+      {older.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 border-t border-line pt-4 text-sm text-ink-soft">
+          Older:
+          {older.map(({ type, count }) => (
+            <Link key={type} to="/publications" search={{ ...of, type }} className="inline-block">
+              {PUBLICATION_TYPE_PLURALS[type]} ({count})
+            </Link>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

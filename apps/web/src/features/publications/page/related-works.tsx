@@ -11,8 +11,7 @@ export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
       <li key={relation + (slug ?? doi)}>
         <p className="eyebrow">
           <NoticeMark mark={mark} />
-          {RELATION_LABELS[relation]}
-          {publicationType && ` · ${PUBLICATION_TYPE_LABELS[publicationType]}`}
+          {[...new Set([RELATION_LABELS[relation], ...labelOf(publicationType)])].join(' · ')}
         </p>
         {slug ? (
           <Link to="/publications/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
@@ -29,3 +28,5 @@ export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
     ))}
   </ul>
 )
+
+const labelOf = (type: RelatedWork['publicationType']) => (type ? [PUBLICATION_TYPE_LABELS[type]] : [])
