@@ -50,6 +50,32 @@ test('a row has one line for a long title on a wide screen, and the page does no
   expect(await width()).toBe(0)
 })
 
+for (const [screen, width, height, row] of [
+  ['a desk', 1440, 900, 56],
+  ['a phone', 360, 800, 96],
+] as const)
+  test(`the first publication stands in the first screen of ${screen}, also below the first steps, and its row is low (records §6)`, async ({
+    page,
+    api,
+  }) => {
+    const title = `${unique('First')} ${'landslides and floods '.repeat(9)}`.trim()
+    await api.addPublication({ title, year: 2050, authors: 'A. Example, B. Sample, C. Third, D. Fourth, E. Fifth' })
+    await page.setViewportSize({ width, height })
+    await openPanel(page)
+    await expect(region(page, 'First Steps')).toBeVisible()
+    const box = () => page.locator('[data-row]:visible').first().boundingBox()
+    await expect.poll(async () => (await box())?.y).toBeLessThan(height)
+    expect((await box())?.height).toBeLessThanOrEqual(row)
+    await page.getByRole('searchbox').first().fill(title.slice(0, 60))
+    const more = page.getByRole('button', { name: `More actions for ${title}` })
+    if (width < 640) await more.click()
+    await expect(page.getByRole('button', { name: `Duplicate ${title}` })).toBeVisible()
+    await expectNoAxeFindings(page)
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Publication deleted successfully')
+  })
+
 test('publications are filtered and sorted by the address, edited where their row is, duplicated, and deleted together', async ({
   page,
   api,

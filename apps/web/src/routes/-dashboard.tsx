@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PageTitle } from '../components/layout/page-title.tsx'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { useTypingReplaces } from '../components/panel/list/use-typing-replaces.ts'
 import { Tabs } from '../components/panel/tabs.tsx'
-import { AdminActions } from '../features/admin/admin-actions.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
+import { PanelTitle } from '../features/admin/panel-title.tsx'
 import { Waiting } from '../features/admin/waiting.tsx'
 import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
@@ -25,9 +24,7 @@ const route = getRouteApi('/admin')
 export function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
   return (
     <>
-      <PageTitle title="Admin Dashboard" aside={<AdminActions onLogout={onLogout} />}>
-        Welcome, {username}
-      </PageTitle>
+      <PanelTitle title="Admin Dashboard" welcome={`Welcome, ${username}`} onLogout={onLogout} />
       <AdminNav />
       <Panels />
     </>
@@ -76,10 +73,11 @@ function Panels() {
     },
   ]
   return (
-    <div className="page grid grid-cols-1 gap-10">
+    <div className="page grid grid-cols-1 gap-4">
       <Waiting />
       <FirstSteps />
       <CountTiles
+        isLow
         tiles={[
           { label: 'This Year', count: publications?.inYear, note: `publications created in ${reportingYear}` },
           { label: 'This Month', count: news?.thisMonth, note: 'news and events, last 30 days' },

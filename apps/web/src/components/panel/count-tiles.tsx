@@ -6,17 +6,28 @@ type CountTile = {
   note: string
 }
 
+type CountTilesProps = {
+  tiles: readonly CountTile[]
+  /** Whether they stand above a list and leave it the room: figure and description in one line, on a phone the figure alone, below the list. */
+  isLow?: boolean
+}
+
 /** A row of figures, each with a description. */
-export const CountTiles = ({ tiles }: { tiles: readonly CountTile[] }) => (
-  <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+export const CountTiles = ({ tiles, isLow = false }: CountTilesProps) => (
+  <dl
+    className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${isLow ? 'grid-cols-3 max-sm:order-last' : 'sm:grid-cols-3'}`}
+  >
     {tiles.map(({ label, count, note }) => (
-      <div key={label} className="bg-surface px-5 py-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center">
-        <dt className="eyebrow">{label}</dt>
-        <dd className="font-serif text-2xl max-sm:row-span-2">
+      <div key={label} className={`bg-surface ${isLow ? LOW : HIGH}`}>
+        <dt className={`eyebrow ${isLow ? 'basis-full max-sm:tracking-normal' : ''}`}>{label}</dt>
+        <dd className={`font-serif ${isLow ? 'text-xl' : 'text-2xl max-sm:row-span-2'}`}>
           {count === undefined ? '–' : count.toLocaleString('en-US')}
         </dd>
-        <dd className="text-sm text-ink-soft">{note}</dd>
+        <dd className={`text-sm text-ink-soft ${isLow ? 'max-sm:sr-only' : ''}`}>{note}</dd>
       </div>
     ))}
   </dl>
 )
+
+const HIGH = 'px-5 py-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center'
+const LOW = 'relative flex flex-wrap items-baseline gap-x-2 px-3 py-1.5 sm:px-5'

@@ -42,7 +42,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsP
       ))}
     </Primitive.List>
     {tabs.map((tab) => (
-      <Primitive.Content key={tab.id} value={tab.id} forceMount className="pt-8 data-[state=inactive]:hidden">
+      <Primitive.Content key={tab.id} value={tab.id} forceMount className="pt-3 sm:pt-5 data-[state=inactive]:hidden">
         {tab.content}
       </Primitive.Content>
     ))}

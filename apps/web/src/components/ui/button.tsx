@@ -16,5 +16,10 @@ export const Button = ({ look, className, type = 'button', ...rest }: ComponentP
   <button type={type} className={buttonClass(look, className)} {...rest} />
 )
 
-/** The text of a button in a row of a list, beside an icon. Narrow rows have no room for it; the button also needs an aria-label. */
-export const RowLabel = ({ children }: { children: ReactNode }) => <span className="max-lg:hidden">{children}</span>
+/**
+ * The text of a button in a row of a list, beside an icon. Narrow rows have no room for it, until their buttons are asked for;
+ * the button also needs an aria-label.
+ */
+export const RowLabel = ({ children }: { children: ReactNode }) => (
+  <span className="max-lg:hidden max-sm:in-data-more:inline">{children}</span>
+)

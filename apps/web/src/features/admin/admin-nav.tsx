@@ -22,8 +22,8 @@ const PAGES = linkOptions([
 
 /** The panel's navigation (records §6), next to the dashboard's tabs. */
 export const AdminNav = () => (
-  <nav aria-label="Administration" className="page -mt-6 mb-10">
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 border-y border-line py-2 text-sm lg:gap-x-6">
+  <nav aria-label="Administration" className="page -mt-6 mb-5 sm:mb-6">
+    <ul className="flex gap-x-4 gap-y-1 border-y border-line text-sm max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap sm:py-1">
       {PAGES.map(({ label, ...page }) => (
         <li key={label}>
           <Link

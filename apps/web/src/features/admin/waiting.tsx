@@ -34,7 +34,7 @@ export const Waiting = () => {
   return (
     <>
       {waiting.length > 0 && (
-        <p className="text-lg">
+        <p className="max-sm:text-sm sm:text-lg">
           {waiting.map(({ key, page, words }, at) => (
             <span key={key}>
               {at > 0 && (at === waiting.length - 1 ? ' and ' : ', ')}

@@ -1,27 +1,29 @@
 import { Link } from '@tanstack/react-router'
-import { Section } from '../../components/layout/section.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { findLeft, StepList } from './step-list.tsx'
+import { findLeft } from './step-list.tsx'
+import { STEPS } from './steps.ts'
 
-/** The number of steps on the dashboard; Setup has them all. */
-const SHOWN = 3
-
-/** What is to be done next before visitors come (records §6). It is there until the site shows and claims nothing invented. */
+/** What is to be done next before visitors come, in one line (records §6). It is there until the site claims nothing invented. */
 export const FirstSteps = () => {
   const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { refetchOnMount: 'always' })
   if (!steps) return null
   const left = findLeft(steps)
-  if (left.length === 0) return null
+  const [next] = left
+  if (!next) return null
+  const { label, page } = STEPS[next.step]
   return (
-    <Section
-      title="First Steps"
-      aside={
+    <section aria-labelledby="first-steps" className="gap-x-3 max-sm:text-sm sm:flex sm:flex-wrap sm:items-baseline">
+      <h2 id="first-steps" className="inline font-sans text-sm font-semibold sm:text-base">
+        First Steps
+      </h2>{' '}
+      <p className="inline">
+        Next: <Link {...page}>{label}</Link>
+      </p>{' '}
+      <p className="text-sm max-sm:inline sm:ms-auto">
         <Link to="/admin/$section" params={{ section: 'setup' }}>
           {left.length === 1 ? '1 step left' : `All ${left.length} steps left`}, in Setup
         </Link>
-      }
-    >
-      <StepList steps={left.slice(0, SHOWN)} />
-    </Section>
+      </p>
+    </section>
   )
 }

@@ -9,12 +9,15 @@ import { SavedViews } from './saved-views.tsx'
 
 type ListFiltersProps = PanelAddress & { kind: Pick<ListKind<never>, 'many' | 'searched' | 'filters' | 'sorts'> }
 
-/** The search, the filters and the order of a list. */
+/** The search, the filters and the order of a list. On a phone, what is not set is shown on request. */
 export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
   const { many, searched, filters = [], sorts } = kind
   const more = filters.filter(({ isMore }) => isMore)
-  const isSet = more.some((each) => chosenIn(each, filter) !== undefined)
+  const hasValue = (each: ListFilter) => chosenIn(each, filter) !== undefined
+  const isSet = more.some(hasValue)
   const [isOpen, setIsOpen] = useState(false)
+  const shown: ListFilter[] = filters.filter(({ isMore }) => !isMore)
+  if (sorts) shown.push({ key: 'sort', label: 'Sort by', options: sorts.options, first: sorts.first })
   const select = (each: ListFilter) => (
     <FilterSelect
       key={each.key}
@@ -27,18 +30,30 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
     />
   )
   return (
-    <search aria-label={`Filter ${many}`} className="flex flex-wrap items-end gap-3">
+    <search aria-label={`Filter ${many}`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {searched && (
-        <SearchBox
-          label={searched}
-          value={filter.search ?? ''}
-          onSearch={(text) => onFilter({ ...filter, search: textParam(text, SEARCH_MAX) }, true)}
-        />
+        <div className="contents max-sm:*:basis-40">
+          <SearchBox
+            label={searched}
+            value={filter.search ?? ''}
+            onSearch={(text) => onFilter({ ...filter, search: textParam(text, SEARCH_MAX) }, true)}
+          />
+        </div>
       )}
-      {filters.filter(({ isMore }) => !isMore).map((each) => select(each))}
-      {sorts && select({ key: 'sort', label: 'Sort by', options: sorts.options, first: sorts.first })}
-      {more.length > 0 && !isSet && (
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      {shown.map((each) => (
+        <div
+          key={each.key}
+          className={`min-w-0 flex-1 basis-36 ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
+        >
+          {select(each)}
+        </div>
+      ))}
+      {shown.length + more.length > 0 && !isSet && (
+        <Button
+          aria-expanded={isOpen}
+          className={more.length > 0 ? '' : 'sm:hidden'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>
       )}

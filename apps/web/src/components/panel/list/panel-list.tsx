@@ -28,6 +28,8 @@ type PanelListProps<Item> = {
   open?: string | undefined
   /** Rows of one or two lines. */
   isDense?: boolean
+  /** Beside the heading, after the count. */
+  buttons?: ReactNode
   /** Above the filters. */
   above?: ReactNode
   /** Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. */
@@ -36,7 +38,7 @@ type PanelListProps<Item> = {
 
 /** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
 export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
-  const { filter = {}, onFilter, actions = [], findAll, aside, above, open, isDense, children } = props
+  const { filter = {}, onFilter, actions = [], findAll, aside, buttons, above, open, isDense, children } = props
   const { rows: items, lost } = useKeptRow(rows.items, open)
   const selection = useSelection(items, JSON.stringify(filter))
   const isFound = isNarrowed(kind, filter)
@@ -44,8 +46,17 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
   const beyond = findAll && total > items.length && { label: labelOfAll(total, isFound), find: findAll }
   const count = rows.total === undefined ? undefined : `${formatCount(rows.total, kind)}${isFound ? ' found' : ''}`
   return (
-    <Section title={kind.title} aside={<span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>}>
-      <div className="grid grid-cols-1 gap-4">
+    <Section
+      title={kind.title}
+      className="*:first:mb-3"
+      aside={
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+          <span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>
+          {buttons && <div className="flex gap-2 max-sm:*:px-3 sm:gap-3">{buttons}</div>}
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
         {above}
         {onFilter && <ListFilters kind={kind} filter={filter} onFilter={onFilter} />}
         <Loaded query={rows.query} loading={kind.loading ?? 'Loading...'}>

@@ -26,7 +26,7 @@ export const PanelSearchButton = () => {
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
       >
         <Search aria-hidden size={16} />
-        Search the panel{' '}
+        Search <span className="max-sm:sr-only">the panel</span>{' '}
       </button>
       {wasOpen && (
         <Suspense fallback={null}>

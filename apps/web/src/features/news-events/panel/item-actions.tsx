@@ -53,7 +53,9 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         onClick={onSingleClick((button) => move(action, button))}
       >
         <Icon aria-hidden size={16} />
-        {busy === action ? `${doing}…` : label}
+        <span className="max-lg:in-data-compact:hidden max-sm:in-data-more:inline">
+          {busy === action ? `${doing}…` : label}
+        </span>
       </Button>
     )
   })

@@ -118,32 +118,25 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
   </>
 )
 
-/** A decided item in a few lines. It expands to the visitors' view. */
+/** A decided item in two lines. Its page or a preview of it is among its actions. */
 const KnownItem = ({ item, onEdit }: ItemProps) => (
-  <>
-    <Row
-      name={item.title}
-      line={
-        <>
-          <PublishNote record={item} />
-          <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <CategoryBadge category={item.category} />
-            <time dateTime={item.eventDate}>{dateLine(item)}</time>
-            {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
-          </p>
+  <Row
+    name={item.title}
+    isCompact
+    line={
+      <>
+        <PublishNote record={item} />
+        <p className="flex items-baseline gap-x-3">
+          <CategoryBadge category={item.category} />
+          <time dateTime={item.eventDate}>{dateLine(item)}</time>
+          {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
+        </p>
+        <div className="flex-1 *:truncate max-sm:hidden">
           <ItemSubmission item={item} />
-        </>
-      }
-    >
-      <ItemActions item={item} onEdit={onEdit} />
-    </Row>
-    <details className="text-sm">
-      <summary className="inline-block py-1 font-semibold text-link">
-        Preview<span className="sr-only"> of “{item.title}”</span>
-      </summary>
-      <div className="mt-2 rounded-card border border-line bg-surface px-5 text-base sm:px-7">
-        <NewsCard item={item} shape="wide" />
-      </div>
-    </details>
-  </>
+        </div>
+      </>
+    }
+  >
+    <ItemActions item={item} onEdit={onEdit} />
+  </Row>
 )

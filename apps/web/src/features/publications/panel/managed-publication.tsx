@@ -25,12 +25,12 @@ export const ManagedPublication = ({ publication, isFormOnly, open, show, formPr
   const line = (
     <>
       <PublishNote record={publication} />
-      <p className="line-clamp-2 text-ink lg:block lg:max-w-1/2">{authors}</p>
-      <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3 lg:flex-nowrap">
+      <p className="text-ink max-sm:hidden sm:max-w-1/2">{authors}</p>
+      <div className="flex items-baseline gap-x-3">
         <span className="shrink-0">
           <PublicationTypeBadge publication={publication} />
         </span>
-        <div className="min-w-24 flex-1 lg:*:truncate">
+        <div className="min-w-24 flex-1 *:truncate">
           <Source publication={publication} />
         </div>
       </div>

@@ -73,8 +73,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
   }
   const actions = useBulkActions('publication', list)
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <Openers {...forms} />
+    <>
       <PanelList
         kind={list}
         rows={rows}
@@ -83,6 +82,8 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         actions={actions}
         findAll={useFindAll('publication', wanted)}
         open={forms.open?.replace(/^(?:edit|copy)-/, '')}
+        buttons={<Openers {...forms} />}
+        above={<OpenPart {...forms} />}
         isDense
       >
         {(publication, isFormOnly) => (
@@ -90,30 +91,36 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         )}
       </PanelList>
       {forms.question}
-    </div>
+    </>
   )
 }
 
-/** The buttons that open the add form and the import, and what they open. */
-const Openers = ({ open, toggle, formProps }: RowForms) => {
+/** The buttons that open the add form and the import. */
+const Openers = ({ open, toggle }: RowForms) => {
   const form = open === IMPORT ? undefined : open
+  return (
+    <>
+      <Button
+        id={openerOf(NEW)}
+        look={open ? 'secondary' : 'primary'}
+        aria-expanded={form !== undefined}
+        onClick={() => toggle(form ?? NEW)}
+      >
+        {form ? 'Cancel' : 'Add Publication'}
+      </Button>
+      <Button id={openerOf(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
+        {open === IMPORT ? 'Close Import' : 'Import'}
+      </Button>
+    </>
+  )
+}
+
+/** The add form or the import, if it is open. */
+const OpenPart = ({ open, formProps }: RowForms) => {
   // 'Cancel' is the button above.
   const { onCancel: _, ...added } = formProps(NEW)
   return (
     <>
-      <p className="flex flex-wrap gap-3">
-        <Button
-          id={openerOf(NEW)}
-          look={open ? 'secondary' : 'primary'}
-          aria-expanded={form !== undefined}
-          onClick={() => toggle(form ?? NEW)}
-        >
-          {form ? 'Cancel' : 'Add Publication'}
-        </Button>
-        <Button id={openerOf(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
-          {open === IMPORT ? 'Close Import' : 'Import'}
-        </Button>
-      </p>
       {open === IMPORT && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <ImportPanel onDirty={formProps(IMPORT).onDirty} />

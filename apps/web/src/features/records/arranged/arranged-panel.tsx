@@ -45,14 +45,12 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         findAll={useFindAll(kind.record, kind.wanted)}
         open={open?.replace('edit-', '')}
         isDense
-        above={
-          <div>
-            <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
-              Add {kind.one}
-            </Button>
-            {open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
-          </div>
+        buttons={
+          <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
+            Add {kind.one}
+          </Button>
         }
+        above={open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
       >
         {(item, isFormOnly) => {
           const form = `edit-${item.id}`

@@ -31,7 +31,7 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
     {rest.before}
     <Button id={openerOf(`edit-${id}`)} aria-label={`Edit ${name}`} data-key="e" onClick={rest.onEdit}>
       <Pencil aria-hidden size={16} />
-      Edit
+      <span className="max-sm:in-data-compact:hidden">Edit</span>
     </Button>
     {rest.after}
     {slug ? (

@@ -1,0 +1,14 @@
+import { AdminActions } from './admin-actions.tsx'
+
+type PanelTitleProps = { title: string; welcome: string; onLogout: () => void }
+
+/** The heading of a panel page, with who is signed in and what every page offers. It leaves the room to what is below. */
+export const PanelTitle = ({ title, welcome, onLogout }: PanelTitleProps) => (
+  <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-1 pt-4 pb-8 md:pt-6">
+    <h1 className="text-2xl md:text-3xl">{title}</h1>
+    <div className="flex flex-wrap items-center gap-x-5 text-sm max-sm:grow max-sm:justify-between">
+      <p className="text-ink-soft">{welcome}</p>
+      <AdminActions onLogout={onLogout} />
+    </div>
+  </div>
+)
