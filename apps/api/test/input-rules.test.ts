@@ -50,7 +50,6 @@ const BY_NAME: Record<string, object> = {
   'newsEvents.create': aSubmission(),
   'bulk.find': { record: 'publication', list: {} },
   'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
-  'bulk.restoreSamples': { record: 'newsEvent', batch: ID },
   'bulk.removeSamples': { record: 'person' },
   'proposals.allow': { source: 'orcid', isAllowed: true },
   'proposals.decide': { decision: 'reject', proposals: [{ id: ID }] },

@@ -44,7 +44,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/api/ogc/collections/sites/items', ['GET', 'HEAD']],
   ['/api/ogc/collections/sites/items/none', ['GET', 'HEAD']],
   ['/trpc/bulk.removeSamples', ['POST']],
-  ['/trpc/bulk.restoreSamples', ['POST']],
+  ['/trpc/bulk.undo', ['POST']],
   ['/trpc/setup.testMail', ['POST']],
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/trpc/publications.import', ['POST']],

@@ -56,7 +56,6 @@ export const adminInputs =
     if (procedure === 'previews.withdraw') return { id: message }
     if (procedure === 'bulk.find') return { record: 'newsEvent', list: { state: 'pending' } }
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
-    if (procedure === 'bulk.restoreSamples') return { record: 'newsEvent', batch: revision }
     if (procedure === 'bulk.removeSamples') return { record: 'opening' }
     if (procedure === 'bulk.deleteOfNetwork') return { id: item }
     if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }

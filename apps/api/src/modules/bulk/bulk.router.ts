@@ -26,10 +26,11 @@ export const bulkRouter = router({
     .output(bulkResultSchema)
     .mutation(({ ctx, input }) => ctx.services.bulk.run(input, ctx.administrator)),
 
-  undo: adminProcedure
+  /** Takes back a batch of any size in one transaction, which may take longer. */
+  undo: longAdminProcedure
     .input(bulkUndoInput)
     .output(bulkUndoneSchema)
-    .mutation(({ ctx, input }) => ctx.services.bulk.undo(input, ctx.administrator)),
+    .mutation(({ ctx, input }) => ctx.services.bulk.alone(() => ctx.services.bulk.undo(input, ctx.administrator))),
 
   samples: adminProcedure
     .input(noInput)
@@ -39,15 +40,7 @@ export const bulkRouter = router({
   removeSamples: longAdminProcedure
     .input(samplesRemovalInput)
     .output(samplesRemovedSchema)
-    .mutation(({ ctx, input }) =>
-      ctx.services.samples.alone(() => ctx.services.samples.remove(input, ctx.administrator)),
-    ),
-
-  /** The same as `undo`, for whole kinds of samples at once, which may take longer. */
-  restoreSamples: longAdminProcedure
-    .input(bulkUndoInput)
-    .output(bulkUndoneSchema)
-    .mutation(({ ctx, input }) => ctx.services.samples.alone(() => ctx.services.bulk.undo(input, ctx.administrator))),
+    .mutation(({ ctx, input }) => ctx.services.bulk.alone(() => ctx.services.samples.remove(input, ctx.administrator))),
 
   deleteOfNetwork: adminProcedure
     .meta(

@@ -15,6 +15,7 @@ import {
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
 import { asDomainError, notFound } from '../../lib/errors.ts'
+import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts'
 import type { Row } from '../../records/record-kinds.ts'
@@ -123,6 +124,9 @@ const actOnEach = async (
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, room, move, listOf }: Dependencies) => ({
+  /** Runs an undo or a removal of samples, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
+  alone: createOneAtATime('Other records are being removed or brought back.'),
+
   /** Returns the records that a list of the panel finds, at most {@link FOUND_MAX}, in its order. */
   find: (input: BulkFindInput): Promise<BulkFound> => listFound(listOf(input)),
 

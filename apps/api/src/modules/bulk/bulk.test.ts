@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { publications } from '@hazards/db/tables'
 import { BULK_MAX } from '@hazards/schema/bulk'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anItem, aPerson, aPublication, aSubmission, asVisitorsSee } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -194,6 +196,28 @@ it('that takes several calls is one batch, which the activity log offers to undo
   await app.services.history.sweep()
   expect((await logged())[0]?.undoable).toBe(0)
   sessionId = await app.signIn() // the former session is over
+})
+
+it('of 500 records is undone by one call, in one transaction', { tags: ['release'] }, async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({
+    title: `One of many ${at}`,
+    authors: 'A. Example',
+    authorNames: [],
+    journal: 'Journal',
+    year: 2020,
+    publicationType: 'journal' as const,
+  }))
+  const added = await app.db.insert(publications).values(rows).returning({ id: publications.id })
+  const ids = added.map(({ id }) => id)
+  let batch: string | undefined
+  for (let from = 0; from < ids.length; from += BULK_MAX) {
+    const part = ids.slice(from, from + BULK_MAX)
+    batch = (await run({ record: 'publication', action: 'addKeyword', value: 'of many', ids: part, batch })).batch
+  }
+  const withKeyword = () => app.db.$count(publications, sql`'of many' = any(${publications.keywords})`)
+  expect(await withKeyword()).toBe(500)
+  const { data } = await call('undo', { record: 'publication', batch })
+  expect([data, await withKeyword()]).toEqual([{ restored: 500, kept: 0 }, 0])
 })
 
 it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', async () => {

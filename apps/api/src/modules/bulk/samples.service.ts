@@ -7,7 +7,6 @@ import { SAMPLE_ORDER, type Samples, type SamplesRemovalInput, type SamplesRemov
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
-import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { RecordTable } from '../../records/save-records.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
@@ -19,9 +18,6 @@ type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
 
 /** The content that the site came with, and its removal (records §6). */
 export const createSamplesService = ({ db, clock, records }: Dependencies) => ({
-  /** Runs a removal or its undo, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
-  alone: createOneAtATime('Sample content is being removed or brought back.'),
-
   /** Returns what is left of the sample content, by kind, in the order of its removal. */
   list: async (): Promise<Samples> => {
     const kinds = await Promise.all(

@@ -57,7 +57,7 @@ const removeAll = async () => {
 }
 const undoAll = async (batch: string | undefined) => {
   for (const record of SAMPLE_ORDER.toReversed())
-    await app.trpc('mutation', 'bulk.restoreSamples', { body: { record, batch }, sessionId })
+    await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
 }
 const counts = (samples: Samples) => Object.fromEntries(samples.map(({ record, count }) => [record, count]))
 
@@ -117,13 +117,15 @@ describe('the sample content (records §6.13)', () => {
     })
   })
 
-  it('is removed by one call at a time; another one is asked to wait', async () => {
+  it('is removed and brought back by one call at a time; another one is asked to wait', async () => {
     const remove = () => app.trpc('mutation', 'bulk.removeSamples', { body: { record: 'site' }, sessionId })
+    const undo = (batch: string) => app.trpc('mutation', 'bulk.undo', { body: { record: 'site', batch }, sessionId })
+    const { data } = await remove()
     let end = () => {}
-    const running = app.services.samples.alone(() => new Promise<void>((resolve) => (end = resolve)))
-    expect((await remove()).status).toBe(503)
+    const running = app.services.bulk.alone(() => new Promise<void>((resolve) => (end = resolve)))
+    expect([(await remove()).status, (await undo(data.batch)).status]).toEqual([503, 503])
     end()
     await running
-    expect((await remove()).status).toBe(200)
+    expect((await undo(data.batch)).data).toEqual({ restored: data.removed, kept: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { groupTexts } from '@hazards/schema/group.texts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { organization } from '../../features/group/organization.ts'
@@ -65,4 +65,18 @@ it('the organization has the logo, or the drawn one', () => {
     } as unknown as RouterContext).logo
   expect(logoOf(withLogo)).toBe(`https://example.edu${icon('512')}`)
   expect([logoOf(original), logoOf(undefined)]).toEqual(Array(2).fill('https://example.edu/icon-512.png'))
+})
+
+it('Escape closes an open list of pages, and its button has the focus', async () => {
+  const page = { to: '/pages/partners', label: 'Partners', place: '/about' } as const
+  await renderInPanel(<SiteHeader group={original} pages={[page]} />, () => [])
+  const button = screen.getByLabelText('Pages under About')
+  const pages = button.closest('details') as HTMLDetailsElement
+  pages.open = true
+  const link = screen.getByRole('link', { name: 'Partners', hidden: true })
+  link.focus()
+  fireEvent.keyDown(link, { key: 'a' })
+  expect(pages.open).toBe(true)
+  fireEvent.keyDown(link, { key: 'Escape' })
+  expect([pages.open, document.activeElement]).toEqual([false, button])
 })

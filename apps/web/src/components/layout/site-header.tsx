@@ -2,7 +2,7 @@ import type { PageLink } from '@hazards/schema/own-page'
 import { iconPath } from '@hazards/schema/site-icons'
 import type { TextsOf } from '@hazards/schema/texts'
 import { Menu, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { hasFocusLeft } from '../../lib/focus.ts'
 import { MAIN_NAVIGATION, type NavigationItem, pagesAt } from './navigation.ts'
 import { SiteLink } from './site-link.tsx'
@@ -93,6 +93,13 @@ const Mark = ({ logo }: { logo: string | null | undefined }) =>
 
 type MenuLinksProps = { links: readonly NavigationItem[]; pages: readonly PageLink[]; onClick: () => void }
 
+/** Closes an open list of pages on Escape. Its button then has the focus. */
+const closeOnEscape = ({ key, currentTarget: pages }: KeyboardEvent<HTMLDetailsElement>) => {
+  if (key !== 'Escape' || !pages.open) return
+  pages.open = false
+  pages.querySelector('summary')?.focus()
+}
+
 /** Links of the menu, each with the pages of the group's own below it (records §22), which open without scripts. */
 const MenuLinks = ({ links, pages, onClick }: MenuLinksProps) => (
   <ul>
@@ -104,7 +111,7 @@ const MenuLinks = ({ links, pages, onClick }: MenuLinksProps) => (
             {label}
           </SiteLink>
           {below.length > 0 && (
-            <details name={MENU_ID} className="menu-pages">
+            <details name={MENU_ID} className="menu-pages" onKeyDown={closeOnEscape}>
               <summary aria-label={`Pages under ${label}`} />
               <MenuLinks links={below} pages={pages} onClick={onClick} />
             </details>

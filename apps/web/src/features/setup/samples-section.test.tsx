@@ -26,7 +26,7 @@ const renderSection = async (failing?: string) => {
     if (call.startsWith('bulk.')) calls.push([call, given])
     if (call === 'bulk.removeSamples' && given.record === failing) throw new Error('The database is away.')
     if (call === 'bulk.removeSamples') return { batch: 'a batch', removed: given.record === 'project' ? 2 : 3 }
-    if (call === 'bulk.restoreSamples') return { restored: 2, kept: 0 }
+    if (call === 'bulk.undo') return { restored: 2, kept: 0 }
     return []
   })
   return calls
@@ -51,8 +51,8 @@ describe('the removal of sample content (records §6.13)', () => {
     expect(calls).toEqual([
       ['bulk.removeSamples', { record: 'project' }],
       ['bulk.removeSamples', { record: 'person', batch: 'a batch' }],
-      ['bulk.restoreSamples', { record: 'person', batch: 'a batch' }],
-      ['bulk.restoreSamples', { record: 'project', batch: 'a batch' }],
+      ['bulk.undo', { record: 'person', batch: 'a batch' }],
+      ['bulk.undo', { record: 'project', batch: 'a batch' }],
     ])
   })
 
@@ -63,6 +63,6 @@ describe('the removal of sample content (records §6.13)', () => {
     await screen.findByText('2 sample records moved to the trash')
     screen.getByText(/The rest is still there: remove it again\./)
     fireEvent.click(screen.getByRole('button', { name: /Undo/ }))
-    await waitFor(() => expect(calls.at(-1)).toEqual(['bulk.restoreSamples', { record: 'project', batch: 'a batch' }]))
+    await waitFor(() => expect(calls.at(-1)).toEqual(['bulk.undo', { record: 'project', batch: 'a batch' }]))
   })
 })

@@ -22,7 +22,7 @@ export const useRemoveSamples = () => {
   const router = useRouter()
   const [progress, setProgress] = useState<Step>()
   const remove = trpc.bulk.removeSamples.useMutation()
-  const undo = trpc.bulk.restoreSamples.useMutation()
+  const undo = trpc.bulk.undo.useMutation()
 
   const finish = async (answer: ToastContent) => {
     // Once for all kinds: the server refuses the same query twice in a batch.
