@@ -25,3 +25,12 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', {
 
 /** Formats the time of day in UTC: '09:30'. */
 export const formatTime = (moment: string): string => timeOfDay.format(new Date(moment))
+
+/** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
+export const formatPartialDate = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  if (!month) return date
+  if (day) return formatDate(`${date}T00:00:00Z`)
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+  return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`
+}

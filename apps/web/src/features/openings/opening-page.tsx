@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@hazards/schema/dates'
+import { formatDate, formatPartialDate, formatWeekday } from '@hazards/schema/dates'
 import type { Opening } from '@hazards/schema/opening'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
@@ -97,7 +97,7 @@ const Facts = ({ opening: { terms, place, starts } }: { opening: Opening }) => {
   const rows = [
     ['Terms', terms],
     ['Place', place],
-    ['Starts', starts],
+    ['Starts', starts && formatPartialDate(starts)],
   ].filter(([, value]) => value)
   return (
     rows.length > 0 && (

@@ -22,6 +22,6 @@ export const PersonList = ({ people }: { people: readonly Listed[] }) => (
 )
 
 const listWork = ({ papers = 0, projects = 0 }: Pick<Listed, 'papers' | 'projects'>): string[] => [
-  ...(papers > 0 ? [`${papers} ${papers === 1 ? 'paper' : 'papers'}`] : []),
-  ...(projects > 0 ? [`${projects} ${projects === 1 ? 'project' : 'projects'}`] : []),
+  ...(papers > 0 ? [`${papers}\u00a0${papers === 1 ? 'paper' : 'papers'}`] : []),
+  ...(projects > 0 ? [`${projects}\u00a0${projects === 1 ? 'project' : 'projects'}`] : []),
 ]

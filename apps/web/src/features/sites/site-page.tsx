@@ -1,3 +1,4 @@
+import { formatPartialDate } from '@hazards/schema/dates'
 import { dayLine } from '@hazards/schema/event-dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -67,7 +68,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
           </Section>
         )}
         {news.length > 0 && (
-          <Section title="News and Events">
+          <Section title="News & Events">
             <ul className="-mt-1 grid gap-3 text-sm">
               {news.map(({ id, slug, title, ...item }) => (
                 <li key={id}>
@@ -91,7 +92,7 @@ const Facts = ({ site: { measuredHtml, since, precision }, position }: FactsProp
   const rows: [name: string, value: ReactNode][] = [
     ['Position', position && `${position}${precision === 'exact' ? '' : ` (${formatPrecision(precision)})`}`],
     ['What is measured', measuredHtml && <FormattedText html={measuredHtml} />],
-    ['Since', since],
+    ['Since', since && formatPartialDate(since)],
   ]
   return (
     <dl className="-mt-1 grid gap-y-4 text-sm">

@@ -1,3 +1,4 @@
+import { formatPartialDate } from '@hazards/schema/dates'
 import { PRECISION_LABELS, type SitePrecision } from '@hazards/schema/site.constants'
 import type { SiteEntry } from '@hazards/schema/site-map'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
             {since && (
               <>
                 <span className="md:hidden">Since </span>
-                {since}
+                {formatPartialDate(since)}
               </>
             )}
           </td>

@@ -1,5 +1,5 @@
 import { authorSlug } from '@hazards/schema/author-slug'
-import { formatDate } from '@hazards/schema/dates'
+import { formatPartialDate } from '@hazards/schema/dates'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
@@ -244,12 +244,3 @@ const Titles = ({ to, records }: TitlesProps) =>
       </Link>
     </Fragment>
   ))
-
-/** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
-const formatPartialDate = (date: string): string => {
-  const [year, month, day] = date.split('-')
-  if (!month) return date
-  if (day) return formatDate(`${date}T00:00:00Z`)
-  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-  return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`
-}
