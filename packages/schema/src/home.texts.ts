@@ -1,5 +1,5 @@
 import { textDocument } from './fields/text-document.ts'
-import { line, list, prose } from './fields/text-fields.ts'
+import { line, list, parts, picture, prose } from './fields/text-fields.ts'
 import { figureFields, typed } from './text-figure.ts'
 
 /** Specification §1 and §2, Home: the hero banner, the three pillars and the claims. */
@@ -8,11 +8,19 @@ export const homeTexts = textDocument(
   '/',
   {
     headline: line('Headline of the banner', 120),
+    banner: parts(
+      {
+        label: 'Picture of the banner',
+        hint: 'Behind the headline, darkened so that it can be read. Wide, of 1,600 pixels or more. Empty: the drawn terrain',
+      },
+      { imageUrl: picture('Picture behind the headline') },
+    ),
     figures: list('Figures', { one: 'figure', min: 0, max: 6 }, figureFields),
     pillars: list('Pillars', { one: 'pillar', max: 6 }, { title: line('Title', 60), text: prose('Text', 600) }),
   },
   {
     headline: 'Understanding Hazards, Building Resilience',
+    banner: { imageUrl: null },
     figures: [
       typed('30+', 'researchers', 'members'),
       typed('$15 million+', 'in research funding'),

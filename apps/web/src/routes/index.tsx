@@ -37,9 +37,11 @@ export const Route = createFileRoute('/')({
   head: ({ match }) => {
     const head = pageHead({ match, description: textsIn(match.context.utils, 'group')?.tagline })
     // The banner's drawing is referenced in a style sheet, where the browser would find it late.
+    const drawing = { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }
+    const hasPicture = textsIn(match.context.utils, 'home')?.banner.imageUrl
     return {
       ...head,
-      links: [...head.links, { rel: 'preload', as: 'image', href: '/art/hero.svg', fetchPriority: 'high' }],
+      links: hasPicture ? head.links : [...head.links, drawing],
       scripts: import.meta.env.SSR ? [jsonLd(organization(match.context))] : [],
     }
   },

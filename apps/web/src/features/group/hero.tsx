@@ -4,10 +4,11 @@ import { useTexts } from '../../lib/page-texts.ts'
 /** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height. @param themes the slugs of those that have a page */
 export const Hero = ({ themes }: { themes: readonly string[] }) => {
   const { name, tagline } = useTexts('group')
-  const { headline } = useTexts('home')
+  const { headline, banner } = useTexts('home')
   const { areas } = useTexts('focus-areas')
   return (
     <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
+      {banner.imageUrl && <img src={banner.imageUrl} alt="" fetchPriority="high" className="hero-picture" />}
       <div className="page py-10 md:py-8">
         <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
           <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
