@@ -30,13 +30,12 @@ export const seismicArray = (): Figure => {
     const base = 70 + sensor * 49
     const arrival = 330 + Math.abs(sensor - 3.5) * 34
     const strength = 34 / (1 + 0.16 * Math.abs(sensor - 3.5))
-    const trace = steps(0, WIDTH, 600).map((x): Point => {
+    const trace = steps(0, WIDTH, 240).map((x): Point => {
       const since = x - arrival
-      const burst = since < 0 ? 0 : Math.sin(since / 5.5) * Math.exp(-since / 120) * strength
-      const coda = since < 0 ? 0 : Math.sin(since / 3.1 + sensor) * Math.exp(-since / 320) * 5
-      return [x, base + burst + coda + (random() - 0.5) * 4]
+      const burst = since < 0 ? 0 : Math.sin(since / 11) * Math.exp(-since / 110) * strength
+      return [x, base + burst + (random() - 0.5) * (since < 0 || since > 260 ? 1 : 4)]
     })
-    return stroke(line(trace), sensor === 3 || sensor === 4 ? SIGNAL : PAPER, 2.6)
+    return stroke(line(trace), sensor === 3 || sensor === 4 ? SIGNAL : PAPER, 3)
   })
   return { shade: chartGround, lines: traces.join('') }
 }

@@ -19,7 +19,7 @@ export const IMAGE_DESCRIPTIONS: Readonly<Record<SampleImage, string>> = {
   'satellite-passes.jpg':
     'Timeline with satellite passes as vertical lines, seen floods as blue bars, missed ones as orange outlines',
   'scarp-hillshade.jpg': 'Shaded relief with the rough, bowl-shaped scar of a landslide in a smooth slope',
-  'seismic-array.jpg': 'Eleven seismograms in which one wave arrives earlier at some sensors; two are orange',
+  'seismic-array.jpg': 'Twelve seismograms in which one wave arrives earlier at some sensors; two are orange',
   'settled-levee.jpg':
     'Cross-section of a levee whose crest has sunk below its former outline, with the river at its left',
   'shaking-map.jpg': 'Map of shaking along a fault, dark red around the epicenter and yellow farther away',
@@ -55,7 +55,7 @@ export const SAMPLE_FIGURES: Readonly<Record<string, Figure>> = {
   '10.5555/dhrg.2022.010': { image: 'lidar-profile.jpg', caption: 'Vegetation and ground along one lidar profile.' },
   '10.5555/dhrg.2023.001': {
     image: 'seismic-array.jpg',
-    caption: 'One wave at eleven sensors. Where the ground is wet it arrives later.',
+    caption: 'One wave at twelve sensors. Where the ground is wet it arrives later.',
   },
   '10.5555/dhrg.2023.005': {
     image: 'street-flood.jpg',
