@@ -5,6 +5,7 @@ export const PANEL_SEARCH_KEYS = [
   ...(['search', 'year', 'type', 'sort', 'category', 'archived', 'state', 'source'] as const),
   ...(['section', 'status', 'visibility', 'hazard', 'event'] as const),
   ...(['theme', 'author', 'keyword', 'project', 'missing'] as const),
+  ...(['act', 'days'] as const),
 ] as const
 export type PanelSearch = { [Key in (typeof PANEL_SEARCH_KEYS)[number]]?: string | undefined }
 

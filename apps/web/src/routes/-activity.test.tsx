@@ -24,7 +24,8 @@ const imported = entry(1, { action: 'imported', label: '2 added, 0 updated', rec
 const undone = entry(2, { action: 'import undone', label: '2 removed, 0 restored', recordId: IMPORT })
 const show = async (items: () => AuditEvent[], undo: object = {}) =>
   renderInPanel(<Activity />, (call) => {
-    if (call === 'jobs.list') return []
+    if (call === 'jobs.list' || call === 'administrators.list') return []
+    if (call === 'textsOf.group') return { timeZone: '' }
     return call === 'audit.list' ? { items: items(), nextCursor: null } : undo
   })
 const row = (name: string | RegExp) => screen.findByRole('article', { name })
@@ -73,7 +74,8 @@ it('a bulk action is one line with its records, undone together, as long as anyt
   await renderInPanel(<Activity />, (call, input) => {
     if (call === 'audit.list')
       return { items: [deleted(9, undoable), deleted(8, undoable), deleted(7, undoable), imported], nextCursor: null }
-    if (call === 'jobs.list') return []
+    if (call === 'jobs.list' || call === 'administrators.list') return []
+    if (call === 'textsOf.group') return { timeZone: '' }
     calls.push([call, input])
     undoable = 0
     return { restored: 3, kept: 0 }
@@ -89,4 +91,40 @@ it('a bulk action is one line with its records, undone together, as long as anyt
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all 3' })).toBeNull())
   expect(calls).toEqual([['bulk.undo', { record: 'publication', batch }]])
   await waitFor(async () => expect(document.activeElement).toBe(await row('ada deleted 3 publications')))
+})
+
+it('an entry leads to its record in the panel, a deleted one to the trash, and says when by the group’s clock', async () => {
+  const items = [
+    entry(2, { action: 'deleted', label: 'Gone' }),
+    entry(1, { action: 'edited', record: 'person', label: 'Ada' }),
+  ]
+  await renderInPanel(<Activity />, (call) => {
+    if (call === 'textsOf.group') return { timeZone: 'Europe/Zurich' }
+    return call === 'audit.list' ? { items, nextCursor: null } : []
+  })
+  const edited = await row('ada edited the person “Ada”')
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([hrefOf('“Ada”'), hrefOf('“Gone”')]).toEqual(['/admin/people?search=Ada', '/admin/trash'])
+  await waitFor(() => expect(edited.textContent).toContain('May 31, 2026 at 11:30 (Europe/Zurich)'))
+})
+
+it('is filtered by who acted, kind of record, act and days, as the address says', async () => {
+  const asked: unknown[] = []
+  await renderInPanel(<Activity />, (call, input) => {
+    if (call === 'administrators.list') return [{ username: 'ada' }]
+    if (call !== 'audit.list') return []
+    asked.push(input)
+    return { items: [imported], nextCursor: null }
+  })
+  const choose = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  await row(/ imported/)
+  await choose('Who', 'ada')
+  await choose('Kind of record', 'person')
+  await choose('What was done', 'edited')
+  await choose('When', '1')
+  const day = expect.stringMatching(/T00:00:00\.000Z$/)
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ actor: 'ada', record: 'person', action: 'edited', since: day }),
+  )
 })

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, revisions, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { and, desc, eq, getTableColumns, gt, lt, max, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, lt, max, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { containsWords, foldedTexts } from '../../records/contains-words.ts'
@@ -24,10 +24,20 @@ const countUndoable = (db: Database) => {
     )
 }
 
+/** Returns the condition that an event is in the filtered log. */
+const matching = ({ search, actor, record, action, since }: Omit<AuditList, 'cursor' | 'direction'>) =>
+  and(
+    actor ? eq(auditEvents.actor, actor) : undefined,
+    record ? eq(auditEvents.record, record) : undefined,
+    action ? eq(auditEvents.action, action) : undefined,
+    since ? gte(auditEvents.at, new Date(since)) : undefined,
+    containsWords(foldedTexts([auditEvents.actor, auditEvents.label]), search),
+  )
+
 /** Reads the activity log. The services that act write it. */
 export const createAuditService = ({ db, clock, activityDays }: Dependencies) => ({
   /** Returns one page of the matching events, newest first. */
-  list: async ({ search, cursor }: AuditList): Promise<AuditPage> => {
+  list: async ({ cursor, ...filter }: AuditList): Promise<AuditPage> => {
     const rows = await db
       .select({
         ...getTableColumns(auditEvents),
@@ -36,12 +46,7 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       })
       .from(auditEvents)
       .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))
-      .where(
-        and(
-          cursor ? lt(auditEvents.id, Number(cursor)) : undefined,
-          containsWords(foldedTexts([auditEvents.actor, auditEvents.label]), search),
-        ),
-      )
+      .where(and(cursor ? lt(auditEvents.id, Number(cursor)) : undefined, matching(filter)))
       .orderBy(desc(auditEvents.id))
       .limit(AUDIT_EVENTS_PER_PAGE + 1)
     const page = rows.slice(0, AUDIT_EVENTS_PER_PAGE)

@@ -1,11 +1,15 @@
 import type { AuditAction, AuditEvent, AuditRecord } from '@hazards/schema/audit'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { panelLinkOf } from '../records/panel-link.ts'
+import { useActivityFilters } from './use-activity-filters.ts'
 
 /** @param events all listed entries */
 type ActionsOf = (event: AuditEvent, events: readonly AuditEvent[]) => ReactNode
@@ -14,19 +18,20 @@ type ActionsOf = (event: AuditEvent, events: readonly AuditEvent[]) => ReactNode
 export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
   const address = useSectionAddress()
   const { search } = address.filter
-  const { items: events, ...rows } = useListRows(trpc.audit.list.useInfiniteQuery({ search }, PANEL_PAGES))
+  const { filters, wanted } = useActivityFilters(address.filter)
+  const { items: events, ...rows } = useListRows(trpc.audit.list.useInfiniteQuery({ search, ...wanted }, PANEL_PAGES))
   const lines = search ? events.map(asLine) : linesOf(events)
   return (
-    <PanelList kind={ACTIVITY} rows={{ ...rows, items: lines }} {...address} isDense>
+    <PanelList kind={{ ...ACTIVITY, filters }} rows={{ ...rows, items: lines }} {...address} isDense>
       {(line) => <Entry {...line} actions={actionsOf?.(line.event, events)} />}
     </PanelList>
   )
 }
 
 /** A line of the log: one event, or those of a bulk action, newest first. */
-type Line = { id: string; event: AuditEvent; labels: string[] }
+type Line = { id: string; event: AuditEvent; events: AuditEvent[] }
 
-const asLine = (event: AuditEvent): Line => ({ id: String(event.id), event, labels: event.label ? [event.label] : [] })
+const asLine = (event: AuditEvent): Line => ({ id: String(event.id), event, events: [event] })
 
 /** Returns the lines, in which the events of a bulk action that follow one another are one. */
 const linesOf = (events: readonly AuditEvent[]): Line[] => {
@@ -34,7 +39,7 @@ const linesOf = (events: readonly AuditEvent[]): Line[] => {
   for (const event of events) {
     const last = lines.at(-1)
     const isSame = event.batch !== null && last?.event.batch === event.batch && last.event.action === event.action
-    if (isSame) last.labels.push(event.label ?? '')
+    if (isSame) last.events.push(event)
     else lines.push(asLine(event))
   }
   return lines
@@ -42,30 +47,70 @@ const linesOf = (events: readonly AuditEvent[]): Line[] => {
 
 type Deed = Pick<AuditEvent, 'action' | 'count' | 'record' | 'label'>
 
-const Entry = ({ event, labels, actions }: Line & { actions: ReactNode }) => (
-  <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
-    <time dateTime={event.at} className="text-sm text-ink-soft">
-      {formatMoment(event.at)}
-    </time>
-    <div className="min-w-0">
-      <p>
-        <span className="font-semibold">{event.actor || UNKNOWN}</span>
-        {event.token && ` (token “${event.token}”)`} {deedOf(event, labels)}
-      </p>
-      {labels.length > 1 && (
-        <details className="text-sm">
-          <summary className="min-h-6 cursor-pointer text-ink-soft">Which ones</summary>
-          <ul className="mt-1 list-disc ps-5">
-            {labels.map((label, at) => (
-              <li key={at}>{label}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
+  const formatMoment = usePanelMoment()
+  return (
+    <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
+      <time dateTime={event.at} className="text-sm text-ink-soft">
+        {formatMoment(event.at)}
+      </time>
+      <div className="min-w-0">
+        <p>
+          <span className="font-semibold">{event.actor || UNKNOWN}</span>
+          {event.token && ` (token “${event.token}”)`} <DeedText event={event} events={events} />
+        </p>
+        {events.length > 1 && (
+          <details className="text-sm">
+            <summary className="min-h-6 cursor-pointer text-ink-soft">Which ones</summary>
+            <ul className="mt-1 list-disc ps-5">
+              {events.map((each) => (
+                <li key={each.id}>
+                  <RecordLink event={each}>{each.label}</RecordLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {actions && <div className="my-1 md:col-start-2">{actions}</div>}
     </div>
-    {actions && <div className="my-1 md:col-start-2">{actions}</div>}
-  </div>
+  )
+}
+
+/** What was done, in which the name of a single record is a link. */
+const DeedText = ({ event, events }: Omit<Line, 'id'>) => {
+  const text = deedOf(event, labelsOf(events))
+  const name = `“${event.label}”`
+  if (!text.endsWith(name)) return text
+  return (
+    <>
+      {text.slice(0, -name.length)}
+      <RecordLink event={event}>{name}</RecordLink>
+    </>
+  )
+}
+
+const KIND_OF: Partial<Record<string, KindName>> = Object.fromEntries(
+  KIND_NAMES.map((name) => [KINDS[name].logged, name]),
 )
+
+/** Links a record in the panel's list, which is searched for it; a deleted one leads to the trash. Anything else is not linked. */
+const RecordLink = ({ event, children }: { event: AuditEvent; children: ReactNode }) => {
+  const kind = KIND_OF[event.record ?? '']
+  if (!kind || !event.label || event.recordId === event.batch) return children
+  if (event.action === 'deleted')
+    return (
+      <Link to="/admin/$section" params={{ section: 'trash' }} className="text-link">
+        {children}
+      </Link>
+    )
+  const link = panelLinkOf({ kind, id: event.recordId ?? '', title: event.label, subtitle: '', state: 'public' })
+  return (
+    <Link {...link} className="text-link">
+      {children}
+    </Link>
+  )
+}
 
 /** The name for failed sign-ins with an unknown username: what was typed is not stored. */
 const UNKNOWN = 'An unknown user'
@@ -135,7 +180,9 @@ const deedOf = ({ label, ...entry }: Deed, labels: readonly string[]): string =>
 const labelOf = ({ action }: Pick<Deed, 'action'>, label: string): string =>
   action === 'imported' || action === 'import undone' ? label : `“${label}”`
 
-const sentenceOf = ({ event, labels }: Line): string => `${event.actor || UNKNOWN} ${deedOf(event, labels)}`
+const labelsOf = (events: readonly AuditEvent[]): string[] => events.flatMap(({ label }) => label ?? [])
+
+const sentenceOf = ({ event, events }: Line): string => `${event.actor || UNKNOWN} ${deedOf(event, labelsOf(events))}`
 
 const ACTIVITY: ListKind<Line> = {
   title: 'Activity',

@@ -2,7 +2,7 @@ import type { RecordKind, Revision } from '@hazards/schema/history'
 import { diffWordsWithSpace } from 'diff'
 import { useListRows } from '../../../components/panel/list/list-rows.ts'
 import { type More, RowList } from '../../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { trpc } from '../../../lib/trpc.ts'
@@ -48,6 +48,7 @@ type RevisionsProps = {
 
 const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
   const current = stateOf(revisions[0])
+  const formatMoment = usePanelMoment()
   return (
     <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
       {(revision) => (
