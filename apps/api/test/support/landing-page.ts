@@ -1,3 +1,4 @@
+import { SCHEMA_ORG_CLASSES } from '@hazards/schema/signposting'
 import LinkHeader from 'http-link-header'
 import { parse } from 'node-html-parser'
 
@@ -14,8 +15,14 @@ type Found = {
   links: (rel: string) => { uri: string; type?: string }[]
 }
 
-const VENUES = ['journal_title', 'conference_title', 'inbook_title', 'dissertation_institution']
-const CLASSES = ['ScholarlyArticle', 'Chapter', 'Thesis']
+const VENUES = [
+  'journal_title',
+  'conference_title',
+  'inbook_title',
+  'dissertation_institution',
+  'technical_report_institution',
+]
+const CLASSES = Object.values(SCHEMA_ORG_CLASSES)
 const EXPORTS = [
   'application/x-bibtex',
   'application/x-research-info-systems',
@@ -56,19 +63,24 @@ const decoded = (tag: { getAttribute: (name: string) => string | undefined }, na
 const sentences = (conditions: [isKept: boolean, sentence: string][]): string[] =>
   conditions.flatMap(([isKept, sentence]) => (isKept ? [] : [sentence]))
 
-const missingForScholar = ({ tags, heading, canonical }: Found): string[] => {
+const missingForScholar = ({ tags, heading, canonical, things }: Found): string[] => {
   const [title, ...moreTitles] = tags('title')
   const [pdf, ...morePdfs] = tags('pdf_url')
   const [first] = tags('firstpage')
   const [last] = tags('lastpage')
   const [doi] = tags('doi')
+  const venues = VENUES.flatMap((name) => tags(name))
+  const isWholeBook = things.some((thing) => thing['@type'] === 'Book')
   const folder = canonical?.slice(0, canonical.lastIndexOf('/'))
   return sentences([
     [Boolean(title) && moreTitles.length === 0, 'There is to be one citation_title'],
     [title === heading, 'The heading is not citation_title'],
     [tags('author').length > 0 && !tags('author').includes(''), 'There is no citation_author'],
     [/^\d{4}(\/\d\d){0,2}$/.test(tags('publication_date')[0] ?? ''), 'citation_publication_date is not 2024/05/17'],
-    [VENUES.flatMap((name) => tags(name)).length === 1, 'There is to be one venue'],
+    [
+      venues.length === 1 || (venues.length === 0 && (isWholeBook || tags('publisher').length === 1)),
+      'There is to be one venue, or else a publisher',
+    ],
     [!last || Boolean(first), 'citation_lastpage stands without citation_firstpage'],
     [!/[–—]/.test(first ?? ''), 'citation_firstpage holds a range'],
     [!doi || /^10\.\d{4,9}\//.test(doi), 'citation_doi is not a bare DOI'],
