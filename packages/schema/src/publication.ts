@@ -26,6 +26,7 @@ import { CITATION_STYLES, type CitationStyle, REPORT_GROUPS } from './publicatio
 import { publishFields, publishInput, visibilityFilter } from './publishing.ts'
 import { missingFilter, panelPageOf } from './record-lists.ts'
 import { INVERSE_RELATION_TYPES, RELATION_TYPES } from './relations.ts'
+import { bothWays } from './sorts.ts'
 
 export * from './publication.constants.ts'
 
@@ -158,6 +159,7 @@ export type PublicationSearch = z.infer<typeof publicationSearchSchema>
 
 /** The same for the panel's list. */
 export const publicationPanelInput = publicationSearchSchema.extend({
+  sort: oneOf('Sort', bothWays(PUBLICATION_SORTS)).optional(),
   ...visibilityFilter,
   ...missingFilter(PUBLICATION_GAPS),
 })

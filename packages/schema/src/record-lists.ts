@@ -10,6 +10,7 @@ import {
   strictFields,
 } from './primitives.ts'
 import { visibilityFilter } from './publishing.ts'
+import { bothWays } from './sorts.ts'
 
 /** The maximum length of a slug, including its number. */
 const SLUG_MAX = 100
@@ -72,7 +73,11 @@ export const panelList = {
 }
 
 /** The same for people, projects and themes. */
-export const arrangedPanelList = { sort: oneOf('Sort', ARRANGED_SORTS).optional(), ...visibilityFilter, ...panelList }
+export const arrangedPanelList = {
+  sort: oneOf('Sort', bothWays(ARRANGED_SORTS)).optional(),
+  ...visibilityFilter,
+  ...panelList,
+}
 
 /** A page of a panel list. `total` counts all pages. */
 export const panelPageOf = <Item extends z.ZodType>(item: Item) =>

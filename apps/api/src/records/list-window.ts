@@ -3,6 +3,7 @@ import type { Database } from '@hazards/db/client'
 import { withdrawals } from '@hazards/db/tables'
 import type { KindName } from '@hazards/schema/kinds/kinds'
 import { idSchema, type Withdrawn } from '@hazards/schema/primitives'
+import { turnedSort } from '@hazards/schema/sorts'
 import { and, asc, desc, eq, getTableColumns, gte, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
@@ -36,7 +37,7 @@ type Source<Filter, Row, Item> = {
   /** Returns the condition that a record is in the list. */
   matching: (query: Filter) => SQL | undefined | Promise<SQL | undefined>
   asItem: (row: Row) => Item
-  /** The orders by their names in `sort`. The first is the default. */
+  /** The orders by their names in `sort`, which may also ask for each from its end. The first is the default. */
   orders: Record<string, Order>
   id: PgColumn
   /** Needed only for a list that takes `updatedSince`. */
@@ -97,7 +98,8 @@ export const createListReader = <Filter, Row extends object, Item>(
     if (updatedSince && sort)
       throw invalidField('sort', 'sort cannot be combined with updatedSince, which orders the list by time of change')
     if (updatedSince && updatedAt) return { columns: [updatedAt, id], direction: 'asc' }
-    return orders[sort ?? Object.keys(orders)[0] ?? ''] as Order
+    const name = sort ?? Object.keys(orders)[0] ?? ''
+    return orders[name] ?? reversed(orders[turnedSort(name)] as Order)
   }
   const filterOf = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
     and(
@@ -137,6 +139,9 @@ export const createListReader = <Filter, Row extends object, Item>(
 /** Returns the condition that a record was changed, or became public, at a time or later. */
 const isSince = (since: Date, updatedAt: PgColumn, publishAt?: PgColumn): SQL | undefined =>
   or(gte(updatedAt, since), publishAt ? gte(publishAt, since) : undefined)
+
+/** Returns an order from its end. It reads the same index. */
+const reversed = (order: Order): Order => ({ ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' })
 
 const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(order.direction === 'asc' ? asc : desc)
 

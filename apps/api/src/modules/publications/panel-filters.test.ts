@@ -60,3 +60,33 @@ it('offers the keywords of all publications as a filter, drafts too, the most co
     { keyword: 'zz-draft', count: 1 },
   ])
 })
+
+it('the panel sorts publications and arranged records from either end, page by page; visitors’ lists keep their orders (records §6)', async () => {
+  for (const number of [1, 2, 3])
+    await app.rest('POST', '/api/publications', {
+      body: aPublication({ title: `Either end ${number}`, year: 2020 - number }),
+      sessionId,
+    })
+  const found = async (sort: string) =>
+    (await query('publications.page', { search: 'either end', sort })).data.items.map(({ title }: { title: string }) =>
+      title.at(-1),
+    )
+  expect(await Promise.all(['title', '-title', 'year', '-year'].map(found))).toEqual(
+    ['123', '321', '321', '123'].map((order) => [...order]),
+  )
+  expect(await found('updatedAt')).toEqual((await found('-updatedAt')).reverse())
+  for (let number = 0; number < 21; number++)
+    await app.rest('POST', '/api/publications', { body: aPublication({ title: 'Many pages' }), sessionId })
+  const many = { search: 'many pages', sort: '-title' }
+  const first = (await query('publications.page', many)).data
+  const second = (await query('publications.page', { ...many, cursor: first.nextCursor })).data
+  const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
+  expect([ids.length, new Set(ids).size, second.nextCursor]).toEqual([21, 21, null])
+  expect((await query('publications.page', { sort: 'author' })).status).toBe(400)
+  expect((await app.rest('GET', '/api/publications?sort=year')).status).toBe(400)
+
+  const names = async (sort: string) =>
+    (await query('people.page', { search: 'gap', sort })).data.items.map(({ name }: { name: string }) => name)
+  expect(await names('-title')).toEqual((await names('title')).reverse())
+  expect(await names('updatedAt')).toEqual((await names('-updatedAt')).reverse())
+})

@@ -26,6 +26,8 @@ export type ListKind<Item> = Words & {
   filters?: readonly ListFilter[]
   /** `first` names the order without a choice. */
   sorts?: { first: string; options: readonly Option[] }
+  /** What a click sorts by, on a wide screen; a second click turns it round, and a third ends it. `sort` is its first order. */
+  headings?: readonly { label: string; sort: string }[]
   /** Shown instead of rows. */
   empty: string
   /** Shown if the search and the filters find nothing. */

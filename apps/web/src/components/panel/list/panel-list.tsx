@@ -8,6 +8,7 @@ import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
 import { RowList } from './row-list.tsx'
 import { type FindAll, type ListAction, SelectionBar } from './selection-bar.tsx'
+import { SortHeadings } from './sort-headings.tsx'
 import { useKeptRow } from './use-kept-row.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -72,7 +73,14 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     selection={selection}
                     actions={actions}
                     findAll={beyond || undefined}
-                    aside={aside}
+                    aside={
+                      <div className="flex flex-wrap items-center gap-3">
+                        {onFilter && kind.headings && (
+                          <SortHeadings headings={kind.headings} filter={filter} onFilter={onFilter} />
+                        )}
+                        {aside}
+                      </div>
+                    }
                   />
                 )}
                 <RowList

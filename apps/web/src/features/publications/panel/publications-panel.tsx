@@ -1,5 +1,11 @@
 import type { AdminPublication } from '@hazards/schema/publication'
-import { PUBLICATION_GAPS, PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import {
+  PUBLICATION_GAPS,
+  PUBLICATION_SORTS,
+  PUBLICATION_TYPE_LABELS,
+  PUBLICATION_TYPES,
+} from '@hazards/schema/publication.constants'
+import { bothWays } from '@hazards/schema/sorts'
 import { Suspense } from 'react'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
@@ -7,6 +13,7 @@ import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
@@ -32,6 +39,11 @@ const PUBLICATIONS = {
   nameOf: ({ title }: AdminPublication) => title,
   searched: 'Title or author',
   sorts: PUBLICATION_ORDERS,
+  headings: [
+    { label: 'Title', sort: 'title' },
+    { label: 'Year', sort: '-year' },
+    { label: 'Last changed', sort: '-updatedAt' },
+  ],
   empty: 'No publications available',
   notFound: 'No publications found matching your criteria.',
   loading: 'Loading publications...',
@@ -55,6 +67,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
     ...readPublicationFilter(filter),
     ...about,
     ...readVisibility(filter),
+    sort: oneOfParam(filter.sort, bothWays(PUBLICATION_SORTS)),
     missing: readMissing(filter.missing, PUBLICATION_GAPS),
   }
   const panelFilters = usePanelFilters(filter)

@@ -15,7 +15,10 @@ export type ArrangedRecord = {
 type Fields = Record<string, unknown>
 
 /** Describes one kind of arranged records to the panel. */
-export type ArrangedKind<Item extends ArrangedRecord> = Omit<ListKind<Item>, 'sorts' | 'empty' | 'notFound'> & {
+export type ArrangedKind<Item extends ArrangedRecord> = Omit<
+  ListKind<Item>,
+  'sorts' | 'headings' | 'empty' | 'notFound'
+> & {
   record: ArrangedName
   /** Validates the form's fields. */
   schema: z.ZodType<Fields>

@@ -1,10 +1,11 @@
 import { ARRANGED_SORTS } from '@hazards/schema/record-lists'
+import { bothWays } from '@hazards/schema/sorts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 
 import { readVisibility } from '../list/visibility-filter.ts'
 
-const [, ...SORTS] = ARRANGED_SORTS
+const SORTS = bothWays(ARRANGED_SORTS).filter((sort) => sort !== 'order' && sort !== '-order')
 
 /** The orders to choose from. Without a choice, records are in the administrator's order. */
 export const ARRANGED_ORDERS = {
@@ -14,6 +15,12 @@ export const ARRANGED_ORDERS = {
     { value: '-updatedAt', label: 'Last changed' },
   ],
 } as const
+
+/** What a click sorts by. */
+export const ARRANGED_HEADINGS = [
+  { label: 'Name', sort: 'title' },
+  { label: 'Last changed', sort: '-updatedAt' },
+] as const
 
 /** Returns the query input for the search and order in the address. */
 export const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => ({

@@ -13,7 +13,7 @@ import { NEW, useRowForms } from '../list/use-row-forms.ts'
 import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
 import { ArrangedForm } from './arranged-form.tsx'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
-import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
+import { ARRANGED_HEADINGS, ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
 import { useArrangedActions } from './use-arranged-actions.ts'
 
 type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { kind: ArrangedKind<Item> }
@@ -28,6 +28,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
     ...kind,
     filters: [...(kind.filters ?? []), VISIBILITY_FILTER],
     sorts: ARRANGED_ORDERS,
+    headings: ARRANGED_HEADINGS,
     empty: `There are no ${kind.many} yet.`,
     notFound: `No ${kind.many} found.`,
   }
