@@ -1,7 +1,7 @@
 import { contrastOf, TEXT_CONTRAST } from '@hazards/schema/site-colors'
 import sharp from 'sharp'
 import { ADMIN } from './administrator.ts'
-import { expect, startSite, test } from './site.ts'
+import { expect, hydrated, startSite, test } from './site.ts'
 
 // On a site of its own: Home of the shared one is as specified. White is the worst of all pictures below white text.
 test('records §5.20: a picture of the group’s own stands in the banner instead of the drawing, and the text is readable', async ({
@@ -33,6 +33,7 @@ test('records §5.20: a picture of the group’s own stands in the banner instea
       await page.goto(`${site.url}/`)
       const banner = page.locator('.hero')
       await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 1600)
+      await hydrated(page)
       await banner.locator('[aria-hidden]').evaluate((line) => line.remove())
       for (const text of await banner.locator('h1, p, a').all()) {
         const { color, clip } = await text.evaluate((element: HTMLElement) => {

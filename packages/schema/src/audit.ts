@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REVISION_ACTIONS } from './history.ts'
 import { LOGGED_NAMES } from './kinds/kinds.ts'
-import { oneOf, optionalText, strictFields, timestampSchema } from './primitives.ts'
+import { oneOf, optionalText, requiredDate, strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
 
 /** All logged actions: the administrators' changes, and sign-ins and sign-outs. */
@@ -86,10 +86,10 @@ export type AuditEvent = z.infer<typeof auditEventSchema>
 /** A page of the activity log (records §6), all filters together. `search` matches the actor or the record's name. */
 export const auditListSchema = strictFields({
   search: panelList.search,
-  actor: optionalText('Actor', AUDIT_LIMITS.actor).meta({ description: 'The username of who acted' }),
+  actor: optionalText('Actor', AUDIT_LIMITS.actor),
   record: oneOf('Record', AUDIT_RECORDS).meta({ description: 'The kind of record that was acted on' }).optional(),
   action: oneOf('Action', AUDIT_ACTIONS).optional(),
-  since: timestampSchema.meta({ description: 'Only events at this moment or later' }).optional(),
+  loggedSince: requiredDate('Logged since').meta({ description: 'Only events at this moment or later' }).optional(),
   cursor: z
     .string()
     .regex(/^[1-9]\d{0,14}$/, { error: 'The cursor must be the nextCursor of another page' })

@@ -730,7 +730,10 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
   'uploads-put': { answer: { imageUrl } },
   'jobs-list': { answer: [job] },
   'jobs-run': { request: { kind: job.kind }, answer: job },
-  'audit-list': { answer: { items: [auditEvent], nextCursor: '512' } },
+  'audit-list': {
+    parameters: { actor: 'mara', action: 'edited', loggedSince: '2026-01-01' },
+    answer: { items: [auditEvent], nextCursor: '512' },
+  },
   'history-list': { answer: [revision] },
   'history-restore': { answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },

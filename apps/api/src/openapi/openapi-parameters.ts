@@ -71,6 +71,8 @@ const DESCRIPTIONS: Record<string, string> = {
   updatedSince: 'Only records that were changed at this time or later, the earliest change first',
   since: 'Only records that ceased to be public at this time or later',
   record: 'The kind of record',
+  actor: 'The username of who acted',
+  action: 'What was done',
   id: 'The id of the record; where a slug is accepted too, the call says so',
   token: 'The last segment of the submission’s statusUrl',
 }

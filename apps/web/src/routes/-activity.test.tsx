@@ -125,6 +125,6 @@ it('is filtered by who acted, kind of record, act and days, as the address says'
   await choose('When', '1')
   const day = expect.stringMatching(/T00:00:00\.000Z$/)
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ actor: 'ada', record: 'person', action: 'edited', since: day }),
+    expect(asked.at(-1)).toMatchObject({ actor: 'ada', record: 'person', action: 'edited', loggedSince: day }),
   )
 })

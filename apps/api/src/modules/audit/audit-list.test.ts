@@ -28,7 +28,7 @@ it('the activity log is filtered by who acted, kind of record, action, first mom
     actor: 'filtered',
     record: 'publication',
     action: 'edited',
-    since: at.toISOString(),
+    loggedSince: at.toISOString(),
     search: 'slope',
   }
   const found = async (query: Record<string, string>) => (await read(query)).body.items.length
@@ -42,7 +42,7 @@ it('the activity log is filtered by who acted, kind of record, action, first mom
 it.each([
   ['record', 'thing', 'Record must be one of'],
   ['action', 'danced', 'Action must be one of'],
-  ['since', 'yesterday', ''],
+  ['loggedSince', 'yesterday', 'Logged since must be'],
 ])('the activity log refuses the %s %s', async (name, value, message) => {
   const { status, body } = await read({ [name]: value })
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])

@@ -25,12 +25,12 @@ const countUndoable = (db: Database) => {
 }
 
 /** Returns the condition that an event is in the filtered log. */
-const matching = ({ search, actor, record, action, since }: Omit<AuditList, 'cursor' | 'direction'>) =>
+const matching = ({ search, actor, record, action, loggedSince }: Omit<AuditList, 'cursor' | 'direction'>) =>
   and(
     actor ? eq(auditEvents.actor, actor) : undefined,
     record ? eq(auditEvents.record, record) : undefined,
     action ? eq(auditEvents.action, action) : undefined,
-    since ? gte(auditEvents.at, new Date(since)) : undefined,
+    loggedSince ? gte(auditEvents.at, new Date(loggedSince)) : undefined,
     containsWords(foldedTexts([auditEvents.actor, auditEvents.label]), search),
   )
 

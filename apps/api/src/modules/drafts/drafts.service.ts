@@ -11,9 +11,9 @@ import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../records/expected.ts'
 import { isDerived, type Precondition } from '../../records/precondition.ts'
 import { isPublicRow } from '../../records/public-records.ts'
-import { labelOf, RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
+import { labelOf, RECORD_TABLES, type Row, uploadsOf } from '../../records/record-kinds.ts'
 import { lockRecords } from '../../records/save-records.ts'
-import { keepUses, type UploadFields } from '../../records/upload-uses.ts'
+import { keepUses } from '../../records/upload-uses.ts'
 
 type Fields = Record<string, unknown>
 /** A record that has a draft, or is to have one. */
@@ -112,7 +112,7 @@ const createSave =
           'BAD_REQUEST',
           'Nothing differs from what visitors see. There is nothing to keep as a draft.',
         )
-      await keepUses(tx, draft, uploadsIn(values.fields))
+      await keepUses(tx, draft, uploadsOf({ ...row, ...values.fields } as Row[KindName]))
       await tx
         .insert(drafts)
         .values(draft)
@@ -213,8 +213,6 @@ const differing = (fields: Fields, shown: Fields): Fields =>
       ([field, value]) => !isDerived(field) && !isDeepStrictEqual(value ?? null, shown[field] ?? null),
     ),
   )
-
-const uploadsIn = ({ imageUrl, pdfUrl, cvUrl }: Fields) => ({ imageUrl, pdfUrl, cvUrl }) as UploadFields
 
 const asDraft = ({ record, recordId: id, fields, seen, savedBy, savedAt }: Kept, current: Fields): Draft => ({
   record,

@@ -1,6 +1,7 @@
 import { drafts } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPng } from '../../../test/support/images.ts'
 import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
 import { aSite } from '../../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -197,6 +198,21 @@ it('the file of a draft stays for years, is read by administrators only until it
   expect((await call('GET', draftOf('publication', id))).answer.fields).toEqual({ pdfUrl })
   expect((await call('POST', `${draftOf('publication', id)}/publish`)).status).toBe(200)
   expect(await status()).toBe(200)
+})
+
+it('a picture that only the text of a draft names stays for years', async () => {
+  const { id } = await add('project')
+  const { uploadURL } = (await call('POST', '/api/objects/upload', { kind: 'image' })).answer
+  const { imageUrl } = (await app.rest('PUT', uploadURL, { payload: await aPng() })).body
+  const description = `Before ![The gauge](${imageUrl}) and after.`
+  const kept = await call('PUT', draftOf('project', id), { description, textFormat: 'markdown' })
+  expect(kept.status).toBe(200)
+  app.clock.advance(365 * DAY)
+  await app.services.history.sweep()
+  await app.services.uploads.sweep()
+  sessionId = await app.signIn()
+  expect((await call('POST', `${draftOf('project', id)}/publish`)).status).toBe(200)
+  expect((await app.app.inject({ url: imageUrl })).statusCode).toBe(200)
 })
 
 it('a draft goes with its record for good, and not before', async () => {

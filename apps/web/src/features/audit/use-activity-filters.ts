@@ -39,7 +39,7 @@ export const useActivityFilters = (filter: PanelSearch) => {
     actor,
     record: oneOfParam(filter.type, AUDIT_RECORDS),
     action: oneOfParam(filter.act, AUDIT_ACTIONS),
-    since: days && firstMoment(Number(days), zone),
+    loggedSince: days && firstMoment(Number(days), zone),
   }
   return { filters: [people, RECORDS, ACTS, DAYS], wanted }
 }

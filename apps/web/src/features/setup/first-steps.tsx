@@ -20,6 +20,9 @@ export const FirstSteps = () => {
         Next: <Link {...page}>{label}</Link>
       </p>{' '}
       <p className="text-sm max-sm:inline sm:ms-auto">
+        <span aria-hidden className="sm:hidden">
+          ·{' '}
+        </span>
         <Link to="/admin/$section" params={{ section: 'setup' }}>
           {left.length === 1 ? '1 step left' : `All ${left.length} steps left`}, in Setup
         </Link>

@@ -20,16 +20,12 @@ export const SortHeadings = ({ headings, filter, onFilter }: SortHeadingsProps) 
           key={sort}
           type="button"
           aria-pressed={isSorted}
+          aria-label={isSorted ? `${label}, ${isDown ? 'descending' : 'ascending'}` : undefined}
           className="inline-flex min-h-11 cursor-pointer items-center gap-1 px-2 hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => onFilter({ ...filter, sort: next })}
         >
           {label}
-          {isSorted && (
-            <>
-              <Arrow aria-hidden size={14} />
-              <span className="sr-only">, {isDown ? 'descending' : 'ascending'}</span>
-            </>
-          )}
+          {isSorted && <Arrow aria-hidden size={14} />}
         </button>
       )
     })}

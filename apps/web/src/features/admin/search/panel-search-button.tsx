@@ -26,7 +26,9 @@ export const PanelSearchButton = () => {
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline"
       >
         <Search aria-hidden size={16} />
-        Search <span className="max-sm:sr-only">the panel</span>{' '}
+        <span>
+          Search<span className="max-sm:sr-only"> the panel</span>
+        </span>
       </button>
       {wasOpen && (
         <Suspense fallback={null}>
