@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@hazards/db/client'
 import { mailOutbox, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
@@ -15,6 +17,8 @@ import type { VisitorMails } from '../../mail/visitor-mails.ts'
 const LINK_VALIDITY_MS = 48 * HOUR
 /** How long an unconfirmed address is kept after its link has expired. */
 const FORGET_AFTER = 30 * DAY
+/** An answer waits for up to so long: a known address is written some tenths of a millisecond faster or slower than a new one (trust 87). */
+const WAIT_MS = 20
 
 type Dependencies = {
   db: Database
@@ -115,8 +119,9 @@ const askReaders = ({ clock, db, outbox, publicUrl, visitorMails }: Dependencies
   })
 }
 
-const subscribe = ({ db, clock, outbox, room, visitorMails }: Dependencies, email: string, client: string) =>
-  db.transaction(async (tx) => {
+const subscribe = async (dependencies: Dependencies, email: string, client: string): Promise<void> => {
+  const { db, clock, outbox, room, visitorMails } = dependencies
+  await db.transaction(async (tx) => {
     await room.requireForAddress(tx)
     const confirmationEndsAt = outbox.isSetUp ? endOfLink(clock) : null
     await tx
@@ -125,6 +130,8 @@ const subscribe = ({ db, clock, outbox, room, visitorMails }: Dependencies, emai
       .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
     if (outbox.isSetUp) await visitorMails.request(tx, 'newsletter', email, client)
   })
+  await sleep(randomInt(WAIT_MS))
+}
 
 /** Returns the reader of an unsubscribe link, null if they have left; undefined if the link is unknown. */
 const findReader = async ({ db, clock }: Dependencies, token: string) => {
