@@ -50,3 +50,35 @@ it('four calls of a kind run at once, and none after its deadline; other kinds d
   for (const end of ends) end()
   await last
 })
+
+it('pages and parts of whole lists of one network take turns one by one, those of other networks run beside them', async () => {
+  const { inTurns, page } = createCallLimits(createClientBudget({ hasClientLimits: true }))
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) =>
+    new Promise<void>((resolve) => {
+      begun.push(name)
+      ends.push(resolve)
+    })
+  const parts = async function* (name: string) {
+    for (const number of [1, 2]) {
+      await work(`${name}${number}`)
+      yield name
+    }
+  }
+  const readAll = async (name: string, client: string) => {
+    for await (const _ of inTurns('publications', visitorAt(client), parts(name)));
+  }
+  const read = [readAll('a', '192.0.2.1'), readAll('b', '192.0.2.2'), readAll('c', '198.51.100.1')]
+  const rendered = ['192.0.2.1', '192.0.2.2', '198.51.100.1'].map((client) =>
+    page(visitorAt(client), () => work(`page of ${client}`)),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a1', 'c1', 'page of 192.0.2.1', 'page of 198.51.100.1'])
+  for (let done = 0; done < 9; done++) {
+    ends[done]?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await Promise.all([...read, ...rendered])
+  expect(begun.filter((name) => name.length === 2)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2'])
+})

@@ -20,28 +20,23 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
    * Runs a call. Throws what it throws, and DomainError SERVICE_UNAVAILABLE when the time is up; the call itself may
    * still complete.
    */
-  const withTimeout = async <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => {
-    let timer: NodeJS.Timeout | undefined
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(tooBusy({ isOutcomeUnknown: true })), ms)
-    })
-    try {
-      return await Promise.race([call(), timeout])
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const withTimeout = <Result>(call: () => Promise<Result>, ms = callMs): Promise<Result> => inTime(call, ms)
 
   /**
-   * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network.
-   * Each lane has as many places of its own.
+   * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network; one, if the
+   * call occupies the process. Each lane has as many places of its own.
    *
    * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, SERVICE_UNAVAILABLE if it waited too
    * long; both without running it
    */
-  const queued = async <Result>(kind: string, caller: Caller, call: () => Promise<Result>): Promise<Result> => {
+  const queued = async <Result>(
+    kind: string,
+    caller: Caller,
+    call: () => Promise<Result>,
+    what: 'running' | 'occupying' = 'running',
+  ): Promise<Result> => {
     const name = `${kind} of ${caller.lane}`
-    const own = kinds.get(name) ?? { ...budget.createKind(), open: 0 }
+    const own = kinds.get(name) ?? { ...budget.createKind(what), open: 0 }
     kinds.set(name, own)
     const place = own.waiting.open(caller)
     if (place.add(1)) throw tooManyWaiting()
@@ -67,7 +62,8 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
   const inTurns = async function* <Part>(module: string, caller: Caller, parts: AsyncIterator<Part>) {
     try {
       while (true) {
-        const { done, value } = await read(module, caller, () => parts.next())
+        const next = () => queued(`${module} parts`, caller, () => parts.next(), 'occupying')
+        const { done, value } = await withTimeout(next)
         if (done) return
         budget.use('reads', caller)
         yield value
@@ -77,11 +73,23 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
     }
   }
 
-  /** Renders a page: two at once of one network, because rendering occupies the process. */
+  /** Renders a page: one after the other of one network, because rendering occupies the process. */
   const page = <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> =>
-    budget.hasClientLimits ? queued(`pages of ${networkOf(caller.client)}`, caller, render) : render()
+    budget.hasClientLimits ? queued(`pages of ${networkOf(caller.client)}`, caller, render, 'occupying') : render()
 
   return { withTimeout, queued, read, inTurns, page }
+}
+
+const inTime = async <Result>(call: () => Promise<Result>, ms: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooBusy({ isOutcomeUnknown: true })), ms)
+  })
+  try {
+    return await Promise.race([call(), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const tooBusy = ({ isOutcomeUnknown }: { isOutcomeUnknown?: true } = {}) =>

@@ -16,6 +16,8 @@ const HELD = {
   waiting: { client: 50, network: 80, all: Number.POSITIVE_INFINITY },
   /** Calls of one kind that run, so that calls waiting for one table leave connections for all others. */
   running: { client: 2, network: 2, all: 4 },
+  /** What occupies the process: pages being rendered, and parts of whole lists being read and written. */
+  occupying: { client: 1, network: 1, all: 4 },
   /** Bytes of responses that are being built or wait to be read. */
   bytes: { client: 32 * MB, network: 64 * MB, all: 128 * MB },
   /** Open connections. Node itself limits all of them. */
@@ -50,8 +52,8 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
     hasClientLimits,
     calls: createSharesOf(HELD.calls),
     /** Creates the turns and the bounds of waiting for one kind of call. */
-    createKind: () => ({
-      inTurn: createTurns(hasClientLimits ? HELD.running : { ...HELD.running, network: HELD.running.all }),
+    createKind: (what: 'running' | 'occupying') => ({
+      inTurn: createTurns(hasClientLimits ? HELD[what] : { ...HELD[what], network: HELD[what].all }),
       waiting: createSharesOf(HELD.waiting),
     }),
     bytes: createSharesOf(HELD.bytes),
