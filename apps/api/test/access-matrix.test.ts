@@ -3,19 +3,20 @@ import { adminSessions, drafts, newsletterDigests, newsletterSubscriptions, user
 import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { needsSession, operationsOf } from '../src/openapi/openapi-operations.ts'
 import { routePath } from '../src/transports/rest.ts'
 import { adminInputs } from './support/admin-inputs.ts'
+import { startApp } from './support/app-of-file.ts'
 import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+import { ADMINISTRATOR } from './support/test-app.ts'
 
 type Definition = { _def: { type: 'query' | 'mutation' } }
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
@@ -30,15 +31,14 @@ const adminProcedures = procedures
 /** Part of every record that is not public; it must never appear in a response. */
 const SECRET = 'Marker9f3'
 
-let app: TestApp
 let origin: string
 let admin: string
 let inputs: ReturnType<typeof adminInputs>
 let closed: Awaited<ReturnType<typeof closedSessions>>
 /** The state before any call of the matrix. */
 let before: string
+const app = await startApp({}, {}, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await app.signIn()
   const item = await anItem(
@@ -74,7 +74,6 @@ beforeAll(async () => {
   before = await everything()
 })
 afterEach(() => app.db.update(users).set({ isAdmin: true }))
-afterAll(() => app.close())
 
 /** Returns everything that a call could have changed, except what every use of a session records. */
 const everything = async () => {

@@ -1,19 +1,17 @@
 import { personListSchema } from '@hazards/schema/person'
 import { publicationListSchema } from '@hazards/schema/publication'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { poison } from './support/cache-poisoning.ts'
 import { anEchoSite } from './support/echo-site.ts'
 import { anItem, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
+const app = await startApp({}, {}, { site: anEchoSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: anEchoSite() })
   const sessionId = await app.signIn()
   await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
 })
-afterAll(() => app.close())
 
 const input = encodeURIComponent(JSON.stringify({ year: 2024 }))
 const seed = Math.floor(Math.random() * 2 ** 31)

@@ -1,20 +1,16 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
 let origin: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(300) }) })
 })
 beforeEach(() => app.cache.clear())
-afterAll(() => app.close())
 
 const PATH = '/api/publications'
 const ask = async (path: string, options: RequestInit = {}) => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, SECOND } from '../src/lib/clock.ts'
 import { createResponseStore } from '../src/lib/response-store.ts'
+import { startApp } from './support/app-of-file.ts'
 import { aMessage } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true }, { hasRateLimits: true })
-})
-afterAll(() => app.close())
+const app = await startApp({ hasRateLimits: true }, { hasRateLimits: true })
 
 it('after the clock is set back, nobody is locked out for longer than the window of a limit, which still holds', async () => {
   const send = () => app.rest('POST', '/api/contact', { body: aMessage(), from: '192.0.2.9' })

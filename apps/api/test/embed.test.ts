@@ -1,16 +1,12 @@
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (let at = 0; at < 25; at += 1) await add({ title: `Paper ${String(at).padStart(2, '0')}`, year: 2000 + at })
 })
-afterAll(() => app.close())
 
 const add = (changes: Record<string, unknown>) =>
   app.rest('POST', '/api/publications', { sessionId, body: aPublication(changes) })

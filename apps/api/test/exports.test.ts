@@ -4,23 +4,19 @@ import { parse as parseBibtex } from '@retorquere/bibtex-parser'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { titlesInAtom } from './support/feed-titles.ts'
 import { aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
 let levees: { id: string; slug: string; citationKey: string; title: string }
 let floods: typeof levees
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   const add = async (changes: object) =>
     (await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ ...changes }) })).body
   levees = await add({ title: 'Levees', year: 2024, publicationType: 'journal', keywords: ['levee'] })
   floods = await add({ title: 'Floods', year: 2023, publicationType: 'conference' })
 })
-afterAll(() => app.close())
 
 const get = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
   app.app.inject({ method, url, headers })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { anEchoSite } from './support/echo-site.ts'
 import { sendForgedOrigins } from './support/forged-origins.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aMessage } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
 let origin: string
+const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: anEchoSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: anEchoSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 describe('a Host, a forwarded host or the origin in a request line', () => {
   it('never comes back, in no header, body, redirect, canonical link or sitemap', async () => {

@@ -1,21 +1,18 @@
 import { withdrawals } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { asList, createHarvester, identifierOf } from './support/harvester.ts'
 import { aPublication, aTheme } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let app: TestApp
 let harvester: ReturnType<typeof createHarvester>
-let sessionId: string
 let theme: string
+const app = await startApp()
+let sessionId = await app.signIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   harvester = createHarvester(app.rest)
   theme = (await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Slow slides' }), sessionId })).body.slug
 })
-afterAll(() => app.close())
 
 const add = async (changes: object = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body as {

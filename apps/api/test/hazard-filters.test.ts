@@ -1,7 +1,8 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { asList, createHarvester, identifierOf } from './support/harvester.ts'
 import {
   anItem,
@@ -13,7 +14,6 @@ import {
   aStudySite,
   aTheme,
 } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const ABOUT = 'Marked record of an event'
 const OTHER = 'Unmarked record of nothing'
@@ -52,12 +52,9 @@ const PANEL = [
 /** A table whose rows are hazards, and pages of the group, which are about none. */
 const OTHERWISE = ['/api/evidence', '/api/evidence.csv', '/api/pages', '/api/admin/pages']
 
-let app: TestApp
-let sessionId: string
 let marked: { id: string }
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   const about = { hazards: ['GH0101'], eventIds: [EVENT] }
   for (const [title, more] of [
     [ABOUT, about],
@@ -83,7 +80,6 @@ beforeAll(async () => {
       await app.rest('PUT', `/api/admin/news-events/${id}`, { body: more, sessionId })
   }
 })
-afterAll(() => app.close())
 
 /** A code of 2025, one of 2020, a cluster, a type, an event. */
 const FILTERS = [

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPng } from './support/images.ts'
 import { anItem } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const PUBLIC = ['/api/news-events', '/api/publications', '/trpc/newsEvents.list', '/trpc/publications.list']
 

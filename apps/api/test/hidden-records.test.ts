@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { anOwner, aPasswordLink, resetPassword } from './support/account-mails.ts'
 import { anInvitation } from './support/administrators.ts'
+import { startApp } from './support/app-of-file.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
 import {
   anAddress,
@@ -16,15 +17,9 @@ import {
   aSubmission,
   aTheme,
 } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 
 /** Returns everything that a response reveals, except what differs in each and the requested name. */
 const told = async (url: string, name: string) => {

@@ -1,17 +1,13 @@
 import { contactSubmissions, idempotentAnswers, publications } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { aMessage, aPublication, aSubmission } from './support/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+import { ADMINISTRATOR } from './support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 
 const post = (path: string, key: string, options: object = {}) =>
   app.rest('POST', path, { headers: { 'idempotency-key': key }, ...options })

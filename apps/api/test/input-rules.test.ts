@@ -1,21 +1,15 @@
 import { newsEvents, publications } from '@hazards/db/tables'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { appRouter } from '../src/modules/app-router.ts'
 import { EXAMPLES } from '../src/openapi/openapi-examples.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { ARRANGED_NAMES, aSubmission } from './support/samples.ts'
 import { searchToTheLetter } from './support/sql-texts.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const ID = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const procedures = Object.entries(

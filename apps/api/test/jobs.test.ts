@@ -1,18 +1,12 @@
 import { jobs as jobsTable, searchDocuments } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEARCH_VERSION } from '../src/records/search-index.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 import { startTestJobs } from './support/test-jobs.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 beforeEach(() => app.db.delete(jobsTable))
 
 const list = async () => (await app.rest('GET', '/api/admin/jobs', { sessionId })).body

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { liveThrough } from './support/life.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 4)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 describe('whatever visitors and administrators do, in whatever order', () => {
   it('items and sessions are by REST and by tRPC what the model says', () =>

@@ -1,8 +1,8 @@
 import { revisions } from '@hazards/db/tables'
 import { comparedPeople, linkAuthors } from '@hazards/schema/author-links'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPerson, aProject, aPublication, aTheme } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const [ORCID, OTHER_ORCID] = ['0000-0002-1825-0097', '0000-0000-5555-0027']
 
@@ -44,15 +44,11 @@ const BYLINES = [
   [{ literal: 'Ionescu' }],
 ]
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (const person of PEOPLE) await add('/api/people', aPerson(person))
   for (const authorNames of BYLINES) await add('/api/publications', aPublication({ authors: undefined, authorNames }))
 })
-afterAll(() => app.close())
 
 const add = async (path: string, body: object) => {
   const answer = await app.rest('POST', path, { body, sessionId })

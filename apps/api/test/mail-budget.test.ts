@@ -1,23 +1,19 @@
 import { mailOutbox } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { LIMITS } from '../src/lib/limits.ts'
+import { startApp } from './support/app-of-file.ts'
 import { floodWithMails } from './support/mail-flood.ts'
 import { aMessage, anAddress } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true })
-})
+const app = await startApp({ hasRateLimits: true })
 beforeEach(async () => {
   app.clock.advance(25 * HOUR)
   await app.db.delete(mailOutbox)
   app.mails.length = 0
 })
-afterAll(() => app.close())
 
 const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
 const send = async (from: string, changes = {}) =>

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mailOutbox } from '@hazards/db/tables'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createLogger } from '../src/lib/logger.ts'
 import { createMailer, type MailConfig } from '../src/mail/mailer.ts'
+import { startApp } from './support/app-of-file.ts'
 import { startBadMailServer, startMailServer } from './support/mail-server.ts'
 import { aMessage } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 import { startTestJobs } from './support/test-jobs.ts'
 
-let app: TestApp
 let config: MailConfig
-beforeAll(async () => {
-  app = await createTestApp({ mailer: { send: (mail, signal) => createMailer(config).send(mail, signal) } })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer: { send: (mail, signal) => createMailer(config).send(mail, signal) } })
 
 const stops: (() => Promise<unknown>)[] = []
 const lines: string[] = []

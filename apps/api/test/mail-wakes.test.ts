@@ -1,21 +1,19 @@
 import { mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { anAddress, aPublicItem } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const HOUR = 60 * 60_000
 /** How many mails were ready when the sending was woken. */
 let ready: Promise<number>[] = []
-let app: TestApp
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   app.services.jobs.whenQueued('mail', () => ready.push(app.services.outbox.stats().then(({ waiting }) => waiting)))
 })
 beforeEach(async () => {
   await app.deliver()
   ready = []
 })
-afterAll(() => app.close())
 
 const woken = async () => Math.max(0, ...(await Promise.all(ready)))
 

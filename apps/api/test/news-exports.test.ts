@@ -1,16 +1,13 @@
 import { parseJsonFeed } from 'feedsmith'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { titlesInAtom } from './support/feed-titles.ts'
 import { anItem } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
 const items: Record<string, string> = {}
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   const item = async (title: string, changes: object, ...moves: string[]) => {
     items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
   }
@@ -23,7 +20,6 @@ beforeAll(async () => {
   await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
   await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
 })
-afterAll(() => app.close())
 
 const get = (url: string) => app.app.inject({ url })
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { spellingsOf } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
 let sessionId: string
 let origin: string
+const app = await startApp({}, {}, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   sessionId = await app.signIn()
 })
-afterAll(() => app.close())
 
 it('no text in the place of an id or a slug makes a server error', async () => {
   const paths = app.routes.flatMap(({ method, url }) =>

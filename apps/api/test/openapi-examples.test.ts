@@ -1,34 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { integrityChecks, newsletterSubscriptions, proposals } from '@hazards/db/tables'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
 import { preparedByMail } from './support/account-mails.ts'
 import { preparedFor } from './support/administrators.ts'
+import { startApp } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
 import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
 import { preparedWithPasskey } from './support/passkeys.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
 const calls = operationsOf(document).map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
 const check = createAnswerCheck(document)
 
-let app: TestApp
 let sessionId: string
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   await app.services.administrators.create({ username: 'editor', password: 'a long enough passphrase' })
   sessionId = await app.signIn()
   await fillLists()
 })
-afterAll(() => app.close())
 
 const ARRANGED = ARRANGED_NAMES.map((name) => ({ path: `/api${KINDS[name].api}`, record: ARRANGED_SAMPLES[name] }))
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { askFromDocument, prototypeKeys } from './support/openapi-run.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const REQUESTS = Number(process.env.REQUESTS ?? 300)
 const FIXED_SEED = 20_261_121
 
-let app: TestApp
 const prototypes = prototypeKeys()
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 describe('requests made from the OpenAPI document', () => {
   it.each([

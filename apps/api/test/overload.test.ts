@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { PageRequest } from '../src/contract.ts'
 import { withResolvers } from '../src/lib/with-resolvers.ts'
 import type { SiteSource } from '../src/transports/site.ts'
+import { startApp } from './support/app-of-file.ts'
 import { postContact } from './support/requests.ts'
 import { aMessage } from './support/samples.ts'
 import { aSite } from './support/site.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 /** Pages whose path begins with /slow wait until they are released; of one network, two are rendered at a time. */
 let { promise: released, resolve: release } = withResolvers<void>()
@@ -20,10 +20,9 @@ const slowSite = (): SiteSource => {
   return { ...site, load: async () => ({ ...(await site.load()), render }) }
 }
 
-let app: TestApp
 let origin: string
+const app = await startApp({}, { hasRateLimits: true }, { site: slowSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, { hasRateLimits: true }, { site: slowSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 const inProgress = () => app.services.budget.calls.of('visitors')
@@ -34,7 +33,6 @@ afterEach(() => {
   release()
   vi.restoreAllMocks()
 })
-afterAll(() => app.close())
 
 const get = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress }).then((answer) => answer)
 

@@ -1,20 +1,16 @@
 import { revisions } from '@hazards/db/tables'
 import { KINDS } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, anItem, aPublication, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
 let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.clock.advance(60_000)
   sessionId = await app.signIn()
 })
-afterAll(() => app.close())
 
 type Sent = { body?: object; headers?: Record<string, string> }
 const call = (method: Method, path: string, sent: Sent = {}) => app.rest(method, path, { ...sent, sessionId })

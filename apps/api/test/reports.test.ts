@@ -5,20 +5,17 @@ import { eq } from 'drizzle-orm'
 import { XMLValidator } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPerson, aProject, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
 const add = async (list: string, body: object) => {
   const answer = await app.rest('POST', `/api/${list}`, { body, sessionId })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await add('people', aPerson({ name: 'Imara Mwangi' }))
   const project = await add('projects', aProject({ title: 'Slope Watch Reported' }))
   const names = { authors: 'Imara Mwangi, Jan van der Berg', journal: 'Slope Letters', projects: [project.slug] }
@@ -28,7 +25,6 @@ beforeAll(async () => {
   await add('publications', aPublication({ title: 'Of others', authors: 'A. Else', year: 2023, doi: '10.5555/a_b<c>' }))
   await add('publications', aPublication({ title: 'A draft', publishAt: null }))
 })
-afterAll(() => app.close())
 
 const get = (extension: string, query = '') => app.app.inject({ url: `/publications.${extension}${query}` })
 const getText = async (query: string) => (await get('txt', query)).body.split('\n').filter((line) => line !== '')

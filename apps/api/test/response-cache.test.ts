@@ -1,21 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (let count = 0; count < 5; count++)
     await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(200) }) })
   await anItem({ rest: app.rest, sessionId }, { content: 'slopes '.repeat(300) }, 'approve')
 })
 beforeEach(() => app.cache.clear())
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 type Headers = Record<string, string>
 const get = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') =>

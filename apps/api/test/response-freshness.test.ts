@@ -1,19 +1,15 @@
 import { publications } from '@hazards/db/tables'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../src/lib/errors.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
 })
 beforeEach(() => app.cache.clear())
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 const get = (url: string) => app.app.inject({ url })
 const SEARCH = `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ year: 2024 }))}`

@@ -1,16 +1,11 @@
 import { contactSubmissions, newsEvents } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aMessage, anAddress, anItem, aPublication, aSubmission, asVisitorsSee } from './support/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+import { ADMINISTRATOR } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

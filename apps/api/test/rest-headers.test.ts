@@ -1,5 +1,6 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import {
   ARRANGED_NAMES,
   ARRANGED_SAMPLES,
@@ -10,15 +11,8 @@ import {
   asVisitorsSee,
 } from './support/samples.ts'
 import { aSite } from './support/site.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: aSite() })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn({}, {}, { site: aSite() })
 
 const get = (path: string, headers: Record<string, string> = {}) => app.rest('GET', path, { headers })
 

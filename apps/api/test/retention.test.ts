@@ -1,16 +1,12 @@
 import { auditEvents, contactSubmissions } from '@hazards/db/tables'
 import { count, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { aMessage } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ retention: { messageDays: 100, activityDays: 200, historyDays: 730, pendingDays: 30 } })
-})
-afterAll(() => app.close())
+const app = await startApp({ retention: { messageDays: 100, activityDays: 200, historyDays: 730, pendingDays: 30 } })
 
 const daysAgo = (days: number) => new Date(app.clock().getTime() - days * DAY)
 const line = { actor: 'editor', action: 'signed in' } as const

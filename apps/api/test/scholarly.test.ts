@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 const DOCUMENT = readFileSync(new URL('../../../docs/scholarly.md', import.meta.url), 'utf8')
 const table = DOCUMENT.split('## All addresses')[1]?.split('\n## ')[0] ?? ''
@@ -9,10 +9,9 @@ const promised = [...table.matchAll(/^\| (`\/.*) \| `([^`]+)`/gm)].flatMap(([, a
   [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = '']) => ({ address, type })),
 )
 
-let app: TestApp
 const slugs: Record<string, string> = {}
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const sessionId = await app.signIn()
   // Software, which has every format that there is.
   const software = aPublication({ publicationType: 'software' })
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const item = await anItem({ rest: app.rest, sessionId }, { title: 'A workshop' }, 'approve')
   Object.assign(slugs, { publications: body.slug, 'news-events': item })
 })
-afterAll(() => app.close())
 
 it('every export, feed and calendar that the site has is in docs/scholarly.md', () => {
   const served = app.routes

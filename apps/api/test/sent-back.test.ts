@@ -1,13 +1,13 @@
 import { revisions } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { operationsOf } from '../src/openapi/openapi-operations.ts'
 import { prepareDemo } from '../src/process/demo.ts'
 import { prepareFirstContent } from '../src/process/first-content.ts'
+import { startApp } from './support/app-of-file.ts'
 import { createBodyCheck } from './support/openapi-answers.ts'
 import { anItem, aPage } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
 type Content = { content?: Record<string, { schema: Schema }> }
@@ -50,10 +50,9 @@ const writesFor = ({ path, fields }: (typeof reads)[number]) => {
 }
 const pairs = reads.flatMap((read) => writesFor(read).map((write) => ({ ...read, write })))
 
-let app: TestApp
 let sessionId: string
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   await prepareFirstContent(app.db, app.services)
   await prepareDemo(app)
   sessionId = await app.signIn()
@@ -62,7 +61,6 @@ beforeAll(async () => {
   await app.rest('POST', '/api/pages', { body: aPage(), sessionId })
   await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
 })
-afterAll(() => app.close())
 
 const read = (path: string) => app.rest('GET', path, { sessionId })
 

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aMessage, aPublication, aPublicItem, aSubmission } from './support/samples.ts'
 import { aSite } from './support/site.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 /** Part of everything that is not public. */
 const SECRET = 'Marker7c1'
 
-let app: TestApp
-let sessionId: string
 /** Values for the parameters of addresses: of public records, hidden ones, secret links and nothing. */
 let values: string[]
 let token: string
+const { app, sessionId } = await startSignedIn({}, {}, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: aSite() })
-  sessionId = await app.signIn()
   const common = { rest: app.rest, sessionId, db: app.db }
   const item = await aPublicItem(common)
   const { body: paper } = await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })
@@ -24,7 +21,6 @@ beforeAll(async () => {
   token = pending.statusUrl.split('/').at(-1)
   values = [item, paper.id, paper.slug, hidden.body.id, hidden.body.slug, pending.id, token, '1', 'nothing-here']
 })
-afterAll(() => app.close())
 
 type Answer = Awaited<ReturnType<typeof get>>
 const get = async (url: string, headers: Record<string, string> = {}) => {

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { COLORS } from '@hazards/schema/colors'
 import { ICON_SIZES, iconPath } from '@hazards/schema/site-icons'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from './support/app-of-file.ts'
 import { aGif, aJpeg, anAnimation, aPng } from './support/images.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 
 const add = async (file?: Buffer) => (await app.services.uploads.add(file ?? (await aPng()))).imageUrl
 const setLogo = async (imageUrl: string | null) => {

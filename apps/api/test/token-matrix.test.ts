@@ -1,13 +1,14 @@
 import * as tables from '@hazards/db/tables'
 import { TOKEN_SCOPES, type TokenScope } from '@hazards/schema/access-token.constants'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { needsSession, operationsOf, scopesOf } from '../src/openapi/openapi-operations.ts'
 import { aToken, bearer } from './support/administrators.ts'
+import { startApp } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+import { ADMINISTRATOR } from './support/test-app.ts'
 
 /** What each scope may call, by method and address: written down here anew, beside the table that the server uses. */
 const ALLOWED: [RegExp, TokenScope][] = [
@@ -28,13 +29,12 @@ const NEVER = /\/api\/admin\/(?:account|sessions|administrators|invitations|toke
 const calls = operationsOf(createOpenApiDocument('')).filter(({ operation }) => needsSession(operation))
 const scopesFor = (call: string) => ALLOWED.flatMap(([pattern, scope]) => (pattern.test(call) ? [scope] : []))
 
-let app: TestApp
 let admin: string
 let tokens: Record<TokenScope, string>
 /** Each scope but this one, in one token. */
 let allBut: Record<TokenScope, string>
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await app.signIn()
   const { password } = ADMINISTRATOR
   const made = async (scopes: TokenScope[]) => (await aToken(app, admin, { scopes, password })).token
@@ -45,7 +45,6 @@ beforeAll(async () => {
   tokens = await of((scope) => [scope])
   allBut = await of((scope) => TOKEN_SCOPES.filter((each) => each !== scope))
 })
-afterAll(() => app.close())
 
 const ID = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const everything = async () => {

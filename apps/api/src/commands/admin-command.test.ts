@@ -1,15 +1,12 @@
 import { users } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, turnSecondFactorOn } from '../../test/support/administrators.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { startApp } from '../../test/support/app-of-file.ts'
+import { ADMINISTRATOR } from '../../test/support/test-app.ts'
 import { parseAdminCommand, runAdminCommand } from './admin-command.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(() => app.db.delete(users))
-afterAll(() => app.close())
 
 const PASSWORD = 'a long enough passphrase'
 const run = async (words: string, password = PASSWORD) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { DAY } from '../lib/clock.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 it('/.well-known/security.txt says where to report a vulnerability, and expires within a year (RFC 9116)', async () => {
   const { status, headers, body } = await app.rest('GET', '/.well-known/security.txt')

@@ -1,13 +1,9 @@
 import { auditEvents } from '@hazards/db/tables'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const forgery = '{"level":"info","msg":"forged"}'
 const PIECES = [

@@ -1,17 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { contactSubmissions } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { refusalOf } from '../../test/support/callers.ts'
 import { fastest } from '../../test/support/fastest.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { JSON_BODY_MAX } from './json-body.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const json = { 'content-type': 'application/json' }
 const message = JSON.stringify(aMessage())

@@ -3,17 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { contactSubmissions } from '@hazards/db/tables'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
 let port: number
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
-afterAll(() => app.close())
 
 const PARTS = 20
 const PART = Buffer.alloc(100_000, 'x')

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { createTestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
 let origin: string
+const app = await startApp({}, { isLocalOnly: true }, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, { isLocalOnly: true }, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 const PATHS = ['/', '/admin', '/api/people', '/trpc/people.list', '/livez', '/readyz', '/robots.txt', '/none']
 const statusesOf = (host: string, headers: string[] = [], version = '1.1') =>

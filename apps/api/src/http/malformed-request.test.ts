@@ -1,18 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { contactSubmissions } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aMessage } from '../../test/support/samples.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
 let origin: string
+const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 const SAFE = {
   'cache-control': 'no-store',

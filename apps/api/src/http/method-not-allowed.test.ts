@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { publicReads } from '../modules/app-router.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { operationsOf } from '../openapi/openapi-operations.ts'
 import { routePath } from '../transports/rest.ts'
 
-let app: TestApp
 let origin: string
+const app = await startApp({}, {}, { site: aSite() })
 beforeAll(async () => {
-  app = await createTestApp({}, {}, { site: aSite() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 /** Every address of the server that is not a documented call, with its methods. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { createTestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({}, { publicUrl: 'https://hazards.example.edu' })
-})
-afterAll(() => app.close())
+const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' })
 
 const FIXED = {
   'x-content-type-options': 'nosniff',

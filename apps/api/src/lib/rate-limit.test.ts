@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { MINUTE } from './clock.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true })
-})
-afterAll(() => app.close())
+const app = await startApp({ hasRateLimits: true })
 
 const LIMIT = { name: 'any', max: 2, windowSeconds: 60 }
 const take = (client: string) =>

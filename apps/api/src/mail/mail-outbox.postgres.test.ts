@@ -1,14 +1,10 @@
 import { jobs } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 it('a mail that another process is just taking holds up none of the others', async () => {
   for (let count = 0; count < 3; count++) {

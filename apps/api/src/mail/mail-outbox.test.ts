@@ -1,7 +1,8 @@
 import { jobs as jobsTable, mailOutbox } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import {
   BAD_MAIL_SERVERS,
   type MailServer,
@@ -9,19 +10,14 @@ import {
   startMailServer,
 } from '../../test/support/mail-server.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createMailer, type MailConfig, type Mailer } from './mailer.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-let app: TestApp
 let config: MailConfig
 const mailer: Mailer = { send: (mail, signal) => createMailer(config).send(mail, signal) }
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer })
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,20 +1,16 @@
 import { mailOutbox } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aMessage } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { runDue } from '../jobs/job-runner.ts'
 import { createJobs } from '../jobs/job-table.ts'
 import { MINUTE, SECOND } from '../lib/clock.ts'
 import { createMailOutbox } from './mail-outbox.ts'
 import type { IdentifiedMail, Mailer } from './mailer.ts'
 
-let app: TestApp
 let accepted: IdentifiedMail[]
 const mailer: Mailer = { send: async (mail) => void accepted.push(mail) }
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer })
 beforeEach(() => {
   accepted = []
 })

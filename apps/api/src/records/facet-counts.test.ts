@@ -3,9 +3,9 @@ import type { FacetValue } from '@hazards/schema/facets'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { aPublication, aSubmission, aTheme } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { fillSearchDocuments } from './fill-search-documents.ts'
 
 /** Generated filters, divided among the three lists; 1,000 in the long run. */
@@ -14,15 +14,12 @@ const WORDS = ['flood', 'landslide', 'ash', 'river', 'gauge']
 const YEARS = [2019, 2020, 2024, 2026]
 const THEMES = ['ash-fall', 'river-floods', 'in-the-trash', 'ahead', 'none']
 
-let app: TestApp
-let sessionId: string
 const post = async (path: string, body: object) => (await app.rest('POST', path, { body, sessionId })).body
 /** Returns one of these that depends on a number only. */
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value
 
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   const titles = ['Ash fall', 'River floods', 'In the trash', 'Ahead']
   const ids: string[] = []
   for (const title of titles) ids.push((await post('/api/themes', aTheme({ title }))).id)
@@ -59,7 +56,6 @@ beforeAll(async () => {
   const publishAt = new Date(now + 3_600_000).toISOString()
   await app.rest('PUT', `/api/themes/${ids[3]}`, { body: { publishAt }, sessionId })
 })
-afterAll(() => app.close())
 
 const rarely = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
 const types = [...PUBLICATION_TYPES, ...NEWS_EVENT_CATEGORIES]

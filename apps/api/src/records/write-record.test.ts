@@ -1,20 +1,16 @@
 import { auditEvents, newsEvents, publications, revisions, withdrawals } from '@hazards/db/tables'
 import type { Revision, TrashItem } from '@hazards/schema/history'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { anItem, aPublication } from '../../test/support/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { ADMINISTRATOR } from '../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let app: TestApp
-let sessionId: string
 const told: string[] = []
-beforeAll(async () => {
-  app = await createTestApp({ changed: async (tag) => void told.push(tag) })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp({ changed: async (tag) => void told.push(tag) })
+let sessionId = await app.signIn()
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   app.rest(method, `/api${path}`, { sessionId, ...(body && { body }) })

@@ -1,18 +1,14 @@
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { ARRANGED_SAMPLES, anItem, aPublication } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (const [kind, record] of Object.entries({ publication: aPublication, ...ARRANGED_SAMPLES }))
     await app.rest('POST', `/api${KINDS[kind as KindName].api}`, { body: record(), sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
 })
-afterAll(() => app.close())
 
 const MAX_PAGE_BYTES = 150_000
 /** The call that answers the holder of a secret. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { agree, CALLS, doorsOf } from '../../test/support/door-pairs.ts'
 import { aPublication, aSubmission } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 describe('REST and tRPC give the same verdict and store the same, in any order', () => {
   it('for a publication', () => agree(app, sessionId, 'create', 120))

@@ -1,19 +1,13 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import type { Method } from '../../test/support/callers.ts'
 import { ARRANGED_NAMES, anItem, aPublication } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { needsSession, operationsOf } from '../openapi/openapi-operations.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const operations = operationsOf(createOpenApiDocument(''))
 const paths = [...new Set(operations.map(({ path }) => path))]

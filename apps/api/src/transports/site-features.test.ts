@@ -2,15 +2,14 @@ import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { aStudySite } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { createTestApp } from '../../test/support/test-app.ts'
 
 const OGC = '/api/ogc'
 const ITEMS = `${OGC}/collections/sites/items`
 
-let app: TestApp
-let sessionId: string
 const ids: Record<string, string> = {}
 
 const SITES = {
@@ -28,16 +27,14 @@ const SITES = {
   fiji: { geometry: { type: 'Point', coordinates: [178.4, -18.1] }, precision: 'region' },
 } as const
 
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (const [name, site] of Object.entries(SITES)) {
     const { body } = await app.rest('POST', '/api/sites', { body: aStudySite({ name, ...site }), sessionId })
     ids[name] = body.id
   }
   await app.rest('POST', '/api/sites', { body: aStudySite({ name: 'a draft', publishAt: null }), sessionId })
 })
-afterAll(() => app.close())
 
 const read = async (address: string) => (await app.rest('GET', address)).body
 type Feature = { id: string; properties: { name: string } }

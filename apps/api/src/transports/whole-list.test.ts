@@ -4,17 +4,14 @@ import { gunzipSync } from 'node:zlib'
 import { publications } from '@hazards/db/tables'
 import { publicationSchema } from '@hazards/schema/publication'
 import { PUBLICATION_SORTS } from '@hazards/schema/publication.constants'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aPublication } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 import { withResolvers } from '../lib/with-resolvers.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 afterEach(() => void vi.restoreAllMocks())
-afterAll(() => app.close())
 
 type Response = Awaited<ReturnType<TestApp['app']['inject']>>
 

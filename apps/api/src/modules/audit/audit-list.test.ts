@@ -1,14 +1,8 @@
 import { auditEvents } from '@hazards/db/tables'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const read = (query: Record<string, string>) =>
   app.rest('GET', `/api/admin/audit-events?${new URLSearchParams(query)}`, { sessionId })

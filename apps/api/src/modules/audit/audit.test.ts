@@ -1,17 +1,13 @@
 import { auditEvents, contactSubmissions, newsEvents, publications, signInFailures, users } from '@hazards/db/tables'
 import type { AuditEvent, AuditPage } from '@hazards/schema/audit'
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aMessage, anItem, aPublication } from '../../../test/support/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { ADMINISTRATOR } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp({ hasRateLimits: true })
+let sessionId = await app.signIn()
 
 const by = ADMINISTRATOR.username
 const events = (after = 0) =>

@@ -1,6 +1,6 @@
 import { accountLinks, auditEvents, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   anOwner,
   aPasswordLink,
@@ -12,16 +12,13 @@ import {
   tokensTo,
 } from '../../../test/support/account-mails.ts'
 import { anAdministrator, PASSWORD } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(() => void app.mails.splice(0))
-afterAll(() => app.close())
 
 /** All mails but those to the group, about sign-ins. */
 const toOwners = () => app.mails.filter(({ recipient }) => recipient !== null)

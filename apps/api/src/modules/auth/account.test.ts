@@ -1,16 +1,13 @@
 import { adminSessions, auditEvents, mailOutbox, signInNetworks, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const statusOf = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
 const changePassword = (sessionId: string, body: object) =>

@@ -1,15 +1,12 @@
 import { users } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { ADMINISTRATOR } from '../../../test/support/test-app.ts'
 import { DEMO_ADMINISTRATOR } from '../../process/config.ts'
 import { createPasswords } from './password.rules.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(() => app.db.delete(users))
-afterAll(() => app.close())
 
 const signIn = (body: object) => app.rest('POST', '/api/admin/login', { body })
 const requireSafe = () => app.services.administrators.requireSafe(DEMO_ADMINISTRATOR)

@@ -1,9 +1,10 @@
 import { adminSessions, users } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { fastest } from '../../../test/support/fastest.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { ADMINISTRATOR, createTestApp } from '../../../test/support/test-app.ts'
 import { createPasswords } from './password.rules.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
@@ -11,11 +12,7 @@ afterAll(() => verify.mockRestore())
 
 const MINUTE = 60_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ passwords: createPasswords() })
-})
-afterAll(() => app.close())
+const app = await startApp({ passwords: createPasswords() })
 
 const login = (body: unknown) => app.rest('POST', '/api/admin/login', { body })
 const status = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status

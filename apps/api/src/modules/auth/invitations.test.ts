@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { administratorInvitations, auditEvents, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60_000
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const newName = () => `new-${crypto.randomUUID()}`
 const accept = (token: string, username = newName(), password = PASSWORD) =>

@@ -1,6 +1,6 @@
 import { accountLinks, administratorInvitations, auditEvents, jobs, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   anOwner,
   aPasswordLink,
@@ -21,17 +21,14 @@ import {
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
 const SAME = 'If an administrator has confirmed this address, a link is on its way to it.'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(() => void app.mails.splice(0))
-afterAll(() => app.close())
 
 /** All mails but those to the group, about sign-ins. */
 const mailsToOwners = (of = app) => of.mails.filter(({ recipient }) => recipient !== null)

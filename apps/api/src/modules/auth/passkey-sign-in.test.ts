@@ -1,19 +1,16 @@
 import { auditEvents, passkeys, signInAttempts } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAdministrator } from '../../../test/support/administrators.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { createAuthenticator } from '../../../test/support/authenticator.ts'
 import { aChallenge, answerOf, aPasskey, aPasskeyOwner, SITE, signInWith } from '../../../test/support/passkeys.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const MINUTE = 60_000
 const REFUSED = { status: 401, body: { code: 'UNAUTHORIZED' } }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const anOwner = () => aPasskeyOwner(app)
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/passkeys', { sessionId })).body

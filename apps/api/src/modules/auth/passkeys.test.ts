@@ -1,8 +1,9 @@
 import { auditEvents, passkeys } from '@hazards/db/tables'
 import { PASSKEY_LIMITS } from '@hazards/schema/passkey.constants'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { type Authenticator, createAuthenticator } from '../../../test/support/authenticator.ts'
 import {
   aChallenge,
@@ -18,11 +19,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 const MINUTE = 60_000
 const REFUSED = { status: 401, body: { code: 'UNAUTHORIZED' } }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const anOwner = () => aPasskeyOwner(app)
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/passkeys', { sessionId })).body

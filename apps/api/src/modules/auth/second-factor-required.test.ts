@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anAdministrator, bearer, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { OPEN_PROCEDURES } from '../../../test/support/open-calls.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { appRouter } from '../app-router.ts'
 
 const REFUSAL = {
@@ -15,11 +15,7 @@ const BEFORE = [
 ]
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ needsSecondFactor: true })
-})
-afterAll(() => app.close())
+const app = await startApp({ needsSecondFactor: true })
 
 it('where the site requires a second factor, an administrator without one can call nothing but what sets it up', async () => {
   const { sessionId } = await anAdministrator(app)

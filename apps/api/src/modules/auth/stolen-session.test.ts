@@ -1,15 +1,12 @@
 import { accessTokens, administratorInvitations, auditEvents, secondFactors, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const NEXT = 'another long enough passphrase'
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 /** The calls whose effect outlives the session, and their procedures. */
 const calls = (id: string) =>

@@ -1,17 +1,14 @@
 import { accessTokens, auditEvents, idempotentAnswers, rateLimits } from '@hazards/db/tables'
 import { TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAdministrator, aToken, bearer, PASSWORD } from '../../../test/support/administrators.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const isOf =
   (username: string) =>

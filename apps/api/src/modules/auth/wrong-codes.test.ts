@@ -1,16 +1,13 @@
 import { mailOutbox, secondFactors } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 import { WRONG_CODES_MAX } from './second-factor.service.ts'
 
 const DAY = 24 * 60 * 60_000
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(() => app.db.delete(mailOutbox))
 
 const anOwner = async (of = app) => {

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { publications } from '@hazards/db/tables'
 import { BULK_MAX } from '@hazards/schema/bulk'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anItem, aPerson, aPublication, aSubmission, asVisitorsSee } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 
 const call = (name: string, body: Record<string, unknown>) => app.trpc('mutation', `bulk.${name}`, { body, sessionId })
 const run = async (body: Record<string, unknown>) => (await call('run', body)).data

@@ -2,14 +2,13 @@ import { fillFirstContent } from '@hazards/db/first-content'
 import { seedDemo } from '@hazards/db/seed'
 import { newsEvents, people, projects, publications } from '@hazards/db/tables'
 import { SAMPLE_ORDER, type Samples } from '@hazards/schema/bulk'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPerson, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
 let sessionId: string
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { db } = app
   const [addPdf, addImage] = [async () => '/objects/files/paper', async () => '/objects/uploads/image']
   await fillFirstContent({ db, addPdf, noteCvs: async () => {} })
@@ -20,7 +19,6 @@ beforeAll(async () => {
   for (const table of [newsEvents, projects]) await db.update(table).set({ imageUrl: null, imageAlt: null })
   sessionId = await app.signIn()
 })
-afterAll(() => app.close())
 
 const LISTS = [
   '/api/publications',

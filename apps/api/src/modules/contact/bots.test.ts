@@ -1,15 +1,11 @@
 import { contactSubmissions, newsEvents } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import type { CallOptions } from '../../../test/support/callers.ts'
 import { aMessage, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true })
-})
+const app = await startApp({ hasRateLimits: true })
 beforeEach(() => app.clock.advance(25 * 60 * 60_000))
-afterAll(() => app.close())
 
 const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`
 const TIMES = Array.from({ length: 100 }, (_, index) => index)

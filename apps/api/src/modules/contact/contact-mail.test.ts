@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   GROUP,
   type MailServer,
@@ -9,15 +10,10 @@ import {
   valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { aMessage } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createMailer } from '../../mail/mailer.ts'
 
-let app: TestApp
 let server: MailServer
-beforeAll(async () => {
-  app = await createTestApp({ mailer: mailerTo(() => server) })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer: mailerTo(() => server) })
 beforeEach(async () => {
   server = await startMailServer()
 })

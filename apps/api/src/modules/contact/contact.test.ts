@@ -1,17 +1,12 @@
 import { contactSubmissions, mailOutbox } from '@hazards/db/tables'
 import { CONTACT_SUBJECTS } from '@hazards/schema/contact'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aMessage } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const send = (changes = {}) => app.rest('POST', '/api/contact', { body: aMessage(changes) })
 const mail = (changes = {}) => app.rest('POST', '/api/send-email', { body: aMessage(changes) })

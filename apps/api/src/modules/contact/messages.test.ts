@@ -3,21 +3,15 @@ import { auditEvents, contactSubmissions } from '@hazards/db/tables'
 import { SESSION_HEADER } from '@hazards/schema/auth'
 import type { ContactPage, ContactSubmission } from '@hazards/schema/contact'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aMessage } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const PATH = '/api/admin/contact-submissions'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
+const { app, sessionId } = await startSignedIn()
 beforeEach(() => app.db.delete(contactSubmissions))
-afterAll(() => app.close())
 
 type New = typeof contactSubmissions.$inferInsert
 /** Saves `count` messages, each a second older than the previous one. Returns them, newest first. */

@@ -1,16 +1,13 @@
 import { contactSubmissions, newsEvents, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anOwner } from '../../../test/support/account-mails.ts'
 import { anAdministrator, PASSWORD } from '../../../test/support/administrators.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aMessage, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60_000
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   await app.db.delete(newsEvents)
   await app.db.delete(contactSubmissions)
@@ -18,7 +15,6 @@ beforeEach(async () => {
   await app.deliver()
   app.mails.splice(0)
 })
-afterAll(() => app.close())
 
 const want = (sessionId: string, isWanted = true) =>
   app.rest('PUT', '/api/admin/account/email/waiting', { sessionId, body: { isWanted } })

@@ -1,15 +1,12 @@
 import type { Evidence, EvidenceRow } from '@hazards/schema/evidence'
 import { evidenceTexts } from '@hazards/schema/evidence.texts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aTheme } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
 let hidden: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await add('themes', aTheme({ title: 'Landslide Dynamics' }))
   await add('themes', aTheme({ title: 'Flood Modelling' }))
   const [slides, floods] = ['landslide-dynamics', 'flood-modelling']
@@ -23,7 +20,6 @@ beforeAll(async () => {
   const draft = { hazards: ['GH0307'], themes: [slides], publishAt: null }
   hidden = (await add('publications', aPublication(draft))).id
 })
-afterAll(() => app.close())
 
 const add = async (list: string, body: object) => (await app.rest('POST', `/api/${list}`, { body, sessionId })).body
 const read = async (query = ''): Promise<Evidence> => (await app.rest('GET', `/api/evidence${query}`)).body

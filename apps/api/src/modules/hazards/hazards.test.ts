@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { anItem, aProject, aPublication, aStudySite, aTheme } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const QUAKE = { scheme: 'glide', value: 'EQ-2023-000015-TUR' }
 const about = { hazards: ['MH0007', 'GH0304'], eventIds: [{ ...QUAKE, value: 'eq-2023-000015-tur' }] }

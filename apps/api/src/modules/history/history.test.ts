@@ -1,16 +1,10 @@
 import { auditEvents, mailOutbox, notifiedAddresses, revisions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { anAddress, anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const read = async (call: string, body: object) => {
   const { status, data } = await app.trpc('query', `history.${call}`, { body, sessionId })

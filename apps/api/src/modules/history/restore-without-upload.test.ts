@@ -1,17 +1,13 @@
 import { uploadUses } from '@hazards/db/tables'
 import { ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { anItem, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 /** Deletes the uploads that no record shows, also those that are kept for the history. Returns a new session. */
 const loseUnshown = async (): Promise<string> => {

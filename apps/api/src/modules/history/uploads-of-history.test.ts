@@ -1,17 +1,13 @@
 import { uploads } from '@hazards/db/tables'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { anItem, aPerson, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 const HISTORY_DAYS = 730
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const upload = async () => (await app.services.uploads.add(await aPng())).imageUrl
 const uploadAsVisitor = async (): Promise<string> => {

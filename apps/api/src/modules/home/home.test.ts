@@ -1,16 +1,10 @@
 import type { Home } from '@hazards/schema/home'
 import { HOME_EXCERPT, HOME_ROWS } from '@hazards/schema/home.constants'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { anItem, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const homeOf = async (input: object = {}): Promise<Home> =>
   (await app.rest('GET', `/trpc/home.page?input=${encodeURIComponent(JSON.stringify(input))}`)).body.result.data

@@ -1,23 +1,21 @@
 import { auditEvents, mailLinks, mailOutbox } from '@hazards/db/tables'
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 import { LIMITS } from '../../lib/limits.ts'
 
 const HOUR = 60 * 60 * 1000
 const UNKNOWN = 'A'.repeat(22)
 
-let app: TestApp
-let sessionId: string
+const app = await startApp()
+let sessionId = await app.signIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await app.deliver()
   app.mails.splice(0)
 })
 afterEach(() => void app.mails.splice(0))
-afterAll(() => app.close())
 
 const submit = async (changes: object = {}) => {
   const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ ...changes }) })

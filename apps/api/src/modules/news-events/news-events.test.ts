@@ -1,17 +1,11 @@
 import { newsEvents } from '@hazards/db/tables'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { anItem, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const submit = (changes = {}) => app.rest('POST', '/api/news-events/submit', { body: aSubmission(changes) })
 const item = (...moves: string[]) => anItem({ rest: app.rest, sessionId }, {}, ...moves)

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { anItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const item = (changes: object, ...moves: string[]) => anItem({ rest: app.rest, sessionId }, { ...changes }, ...moves)
 const get = (idOrSlug: string) => app.rest('GET', `/api/news-events/${idOrSlug}`)

@@ -1,21 +1,16 @@
 import { askedAddresses, mailLinks, mailOutbox, notifiedAddresses } from '@hazards/db/tables'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anAddress, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
+const app = await startApp()
+let sessionId = await app.signIn()
 afterEach(async () => {
   for (const table of [mailOutbox, notifiedAddresses, askedAddresses, mailLinks]) await app.db.delete(table)
   app.mails.splice(0)
 })
-afterAll(() => app.close())
 
 const pass = async (days: number) => {
   app.clock.advance(days * DAY)

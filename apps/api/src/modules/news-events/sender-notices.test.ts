@@ -1,14 +1,12 @@
 import { askedAddresses, mailLinks, mailOutbox, newsEvents, notifiedAddresses, revisions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anAddress, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { IdentifiedMail, Mailer } from '../../mail/mailer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let app: TestApp
-let sessionId: string
 /** Addresses that the mail server refuses. */
 const refused = new Set<string>()
 const sent: IdentifiedMail[] = []
@@ -19,15 +17,12 @@ const mailer: Mailer = {
     throw Object.assign(new Error(response), { code: 'EENVELOPE', responseCode: 550, response, command: 'RCPT TO' })
   },
 }
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-  sessionId = await app.signIn()
-})
+const app = await startApp({ mailer })
+let sessionId = await app.signIn()
 afterEach(async () => {
   for (const table of [mailOutbox, notifiedAddresses, askedAddresses, mailLinks]) await app.db.delete(table)
   sent.splice(0)
 })
-afterAll(() => app.close())
 
 const submit = async (changes: object = {}) => {
   const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ ...changes }) })

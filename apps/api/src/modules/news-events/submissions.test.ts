@@ -1,6 +1,7 @@
 import { auditEvents, newsEvents, revisions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { freeReference } from './submission-reference.rules.ts'
@@ -8,13 +9,8 @@ import { freeReference } from './submission-reference.rules.ts'
 const DAY = 24 * 60 * 60 * 1000
 const UNKNOWN = '/api/submissions/AAAAAAAAAAAAAAAAAAAAAA'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 
 const submit = async (changes: object = {}, doors: Pick<TestApp, 'rest'> = app) => {
   const { body } = await doors.rest('POST', '/api/news-events/submit', { body: aSubmission({ ...changes }) })

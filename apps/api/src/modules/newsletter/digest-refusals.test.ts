@@ -1,21 +1,17 @@
 import { jobs, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { clearNewsletter, type MailServer, mailerTo, startMailServer } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
 let sessionId: string
 let server: MailServer
 const mailer = mailerTo(() => server)
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer })
 beforeEach(async () => {
   sessionId = await app.signIn()
   await app.db.delete(mailOutbox) // the alert about a sign-in from a new network

@@ -1,16 +1,12 @@
 import { newsletterSubscriptions } from '@hazards/db/tables'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createServices } from '../services.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 /** The services of the same site after its mail server was removed from the settings. */
 const withoutMailServer = () => {

@@ -1,7 +1,8 @@
 import { mailOutbox, newsEvents, newsletterDeliveries, newsletterSubscriptions } from '@hazards/db/tables'
 import type { Digest, SubscriberPage } from '@hazards/schema/newsletter'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   clearNewsletter,
   type MailServer,
@@ -12,20 +13,16 @@ import {
   valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, anItem, aPublication, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp, deliverMails, type TestApp } from '../../../test/support/test-app.ts'
+import { deliverMails } from '../../../test/support/test-app.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { createServices } from '../services.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
 let sessionId: string
 let server: MailServer
 const mailer = mailerTo(() => server)
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer })
 beforeEach(async () => {
   server = await startMailServer()
   sessionId = await app.signIn()

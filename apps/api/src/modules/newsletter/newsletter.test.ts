@@ -1,14 +1,11 @@
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anAddress } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const subscribe = (email: unknown) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
 const countOf = (email: string) => app.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))

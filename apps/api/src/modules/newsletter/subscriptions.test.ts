@@ -1,7 +1,8 @@
 import { askedAddresses, auditEvents, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
 import type { SubscriberPage } from '@hazards/schema/newsletter'
 import { eq, notInArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   clearNewsletter,
   type MailServer,
@@ -11,18 +12,14 @@ import {
   valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
 let sessionId: string
 let server: MailServer
 const mailer = mailerTo(() => server)
-beforeAll(async () => {
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const app = await startApp({ mailer })
 beforeEach(async () => {
   server = await startMailServer()
   sessionId = await app.signIn()

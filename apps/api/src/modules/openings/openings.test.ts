@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { anOpening, aPerson, aTheme } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
-let app: TestApp
 let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   sessionId = await app.signIn()
 })
-afterAll(() => app.close())
 
 const add = (list: string, body: object) => app.rest('POST', `/api/${list}`, { body, sessionId })
 const titles = async (query: string) =>

@@ -1,15 +1,9 @@
 import { PAGE_LINKS_MAX } from '@hazards/schema/own-page'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPage } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const add = async (changes: object) =>
   (await app.rest('POST', '/api/pages', { body: aPage({ ...changes }), sessionId })).body

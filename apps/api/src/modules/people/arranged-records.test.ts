@@ -3,7 +3,8 @@ import { auditEvents } from '@hazards/db/tables'
 import { formattedNames } from '@hazards/schema/fields/formatted-fields'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import {
   ARRANGED_NAMES,
@@ -14,15 +15,8 @@ import {
   asVisitorsSee,
   aTheme,
 } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const add = async (path: string, body: object) => {
   const answer = await app.rest('POST', path, { body, sessionId })

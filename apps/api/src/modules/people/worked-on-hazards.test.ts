@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPerson, aProject, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn()
 
 const add = async (list: string, body: object) => {
   const answer = await app.rest('POST', `/api/${list}`, { body, sessionId })

@@ -3,17 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { auditEvents, publications, revisions } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp({ metadataUrl: 'http://127.0.0.1:1' })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const { app, sessionId } = await startSignedIn({ metadataUrl: 'http://127.0.0.1:1' })
 
 const post = (path: string, body: unknown) => app.rest('POST', `/api/publications/import${path}`, { body, sessionId })
 const preview = (text: string, more = {}) => post('/preview', { text, ...more })

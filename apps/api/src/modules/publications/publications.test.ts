@@ -1,18 +1,14 @@
 import { publications } from '@hazards/db/tables'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, asVisitorsSee, aTheme } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Flood Modelling' }), sessionId })
 })
-afterAll(() => app.close())
 
 const create = async (changes = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body

@@ -1,20 +1,17 @@
 import { contactSubmissions } from '@hazards/db/tables'
 import type { AdminSearchResults } from '@hazards/schema/admin-search'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aMessage, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { fillSearchDocuments } from '../../records/fill-search-documents.ts'
 
-let app: TestApp
-let sessionId: string
 const post = async (path: string, body: object): Promise<{ id: string }> => {
   app.clock.advance(60_000)
   return (await app.rest('POST', path, { body, sessionId })).body
 }
 
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   const later = new Date(app.clock().getTime() + 86_400_000).toISOString()
   await post('/api/publications', aPublication({ title: 'Quokka tracks', authors: 'B. Example' }))
   await post('/api/publications', aPublication({ title: 'Quokka draft', publishAt: null }))
@@ -32,7 +29,6 @@ beforeAll(async () => {
   await app.rest('PUT', '/api/texts/mails', { body: { footer: 'Sent by the quokkas.' }, sessionId })
   await fillSearchDocuments(app.db)
 })
-afterAll(() => app.close())
 
 const find = async (query: Record<string, string>): Promise<AdminSearchResults> => {
   const { status, body } = await app.rest('GET', `/api/admin/search?${new URLSearchParams(query)}`, { sessionId })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 /** How long an answer may take. */
 const ANSWER_MS = 500
 
-let app: TestApp
-let sessionId: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   for (let at = 0; at < 20; at++)
     await app.rest('POST', '/api/publications', { body: aPublication({ title: `Word and letter ${at}` }), sessionId })
   await app.rest('GET', '/api/search?q=word')
 })
-afterAll(() => app.close())
 
 const some = (count: number, word: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => word(at)).join(' ')

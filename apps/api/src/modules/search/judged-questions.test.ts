@@ -1,9 +1,9 @@
 import { fillFirstContent } from '@hazards/db/first-content'
 import { seedDemo } from '@hazards/db/seed'
 import type { SearchItem } from '@hazards/schema/search'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { ndcgAt10 } from '../../../test/support/ndcg.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { fillSearchDocuments } from '../../records/fill-search-documents.ts'
 
 /**
@@ -83,9 +83,8 @@ const QUESTIONS: Record<string, string[]> = {
 /** What the engine reached when the questions were written, less what a harmless change of the content may cost. */
 const NDCG_MIN = 0.75
 
-let app: TestApp
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   const { db } = app
   const addPdf = async () => '/objects/files/paper'
   await fillFirstContent({ db, addPdf, noteCvs: async () => {} })
@@ -93,7 +92,6 @@ beforeAll(async () => {
   await seedDemo({ db, now: app.clock(), addImage, addPdf, noteFiles: async () => {} })
   await fillSearchDocuments(app.db)
 })
-afterAll(() => app.close())
 
 it('thirty questions as visitors ask them are answered within the first ten results (records §15.11)', async () => {
   expect(Object.keys(QUESTIONS)).toHaveLength(30)

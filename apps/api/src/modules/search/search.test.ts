@@ -1,22 +1,19 @@
 import { searchDocuments } from '@hazards/db/tables'
 import type { SearchResults } from '@hazards/schema/search'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { fillSearchDocuments } from '../../records/fill-search-documents.ts'
 
 type Fields = Record<string, unknown>
 type Added = { id: string; slug: string }
 
-let app: TestApp
-let sessionId: string
 const post = async (path: string, body: Fields): Promise<Added> =>
   (await app.rest('POST', path, { body, sessionId })).body
 const publication = (fields: Fields) => post('/api/publications', aPublication(fields))
 
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   await post('/api/themes', { title: 'Flood Modelling', label: 'Floods', description: 'Water where it should not be.' })
   await post('/api/people', { name: 'Aiyana Begay', role: 'PhD (Ongoing)', section: 'member', bio: 'Works on ash.' })
   const themes = ['flood-modelling']
@@ -45,7 +42,6 @@ beforeAll(async () => {
   })
   await fillSearchDocuments(app.db)
 })
-afterAll(() => app.close())
 
 const find = async (query: Record<string, string>): Promise<SearchResults> => {
   const { status, body } = await app.rest('GET', `/api/search?${new URLSearchParams(query)}`)

@@ -1,18 +1,13 @@
 import { auditEvents, revisions, texts, uploadUses } from '@hazards/db/tables'
 import { TEXT_PAGES, TEXTS } from '@hazards/schema/texts'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aProject } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+const app = await startApp()
+let sessionId = await app.signIn()
 beforeEach(async () => {
   await app.db.delete(revisions)
   await app.db.delete(texts)

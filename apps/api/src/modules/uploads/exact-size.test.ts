@@ -1,25 +1,23 @@
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng, paddedTo } from '../../../test/support/images.ts'
 import { multipart } from '../../../test/support/multipart.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const LIMIT = 1_048_576
 
-let app: TestApp
 let origin: string
 let png: Buffer
 const sockets: Socket[] = []
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   app.app.server.on('connection', (socket) => sockets.push(socket))
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   png = await aPng()
 })
-afterAll(() => app.close())
 
 const FORMS = {
   raw: (file: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload: file }),

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { fastest } from '../../../test/support/fastest.ts'
 import { aDeepPng, aDensePng, aGif, aGrowingGif, aJpeg, anAnimation, aPng } from '../../../test/support/images.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { bytesOf } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
@@ -11,13 +11,11 @@ const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', 
 /** A payload that an attacker would want to survive; longer than 16 bytes and not part of the pixels. */
 const MARK = '<script>alert("marker")</script>'
 
-let app: TestApp
 let callers: ReturnType<typeof createUploadCallers>
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   callers = createUploadCallers(app)
 })
-afterAll(() => app.close())
 
 const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way](await callers.ticket(), file)
 

@@ -1,22 +1,18 @@
 import { uploads } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { multipart } from '../../../test/support/multipart.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const LIMIT = 30 * 1024 * 1024
 const DAY = 24 * 60 * 60_000
 const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
 
-let app: TestApp
-let sessionId: string
 let origin: string
+const { app, sessionId } = await startSignedIn()
 beforeAll(async () => {
-  app = await createTestApp()
-  sessionId = await app.signIn()
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 const ask = (body: object, session?: string) =>
   app.rest('POST', '/api/objects/upload', { body, ...(session && { sessionId: session }) })

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { keptSecrets, networkMarks, newsEvents, uploads, uploadUses } from '@hazards/db/tables'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 const [ROOM, SHARE, WORST] = [200_000_000, 10_000_000, 2_200_000]
 
-let app: TestApp
 let png: Buffer
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   png = await aPng()
 })
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
   await app.db.delete(newsEvents)
   await app.db.delete(networkMarks)
 })
-afterAll(() => app.close())
 
 const takeUp = (bytes: number, client: string | null) =>
   app.db

@@ -1,20 +1,16 @@
 import { uploads } from '@hazards/db/tables'
 import { getThumbnail, THUMBNAIL_SIZE } from '@hazards/schema/upload'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
 import { anItem } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { bytesOf } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const add = async (file?: Buffer) => (await app.services.uploads.add(file ?? (await aPng()))).imageUrl
 const statusOf = async (imageUrl: string) => (await app.rest('GET', imageUrl)).status

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aGif, aJpeg, aPng, paddedTo } from '../../../test/support/images.ts'
 import { multipart } from '../../../test/support/multipart.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -12,17 +13,15 @@ const TOO_LARGE = { status: 413, body: { message: 'File size must be less than 1
 const USED_UP = { status: 404, body: { code: 'NOT_FOUND' } }
 const IMAGE_URL = /^\/objects\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.png$/
 
-let app: TestApp
 let callers: ReturnType<typeof createUploadCallers>
 let origin: string
 let png: Buffer
+const app = await startApp()
 beforeAll(async () => {
-  app = await createTestApp()
   callers = createUploadCallers(app)
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
   png = await aPng()
 })
-afterAll(() => app.close())
 
 const WAYS = ['raw', 'form'] as const
 
