@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { keptSecrets, type MarkedRecord, networkMarks, uploads } from '@hazards/db/tables'
 import { and, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
-import { networkOf } from './client-address.ts'
 import { type Clock, DAY } from './clock.ts'
 import { nameFor, sharedSecret } from './shared-secret.ts'
 
@@ -30,9 +29,8 @@ export const createNetworkMarks = ({ db, clock }: { db: Database; clock: Clock }
   return {
     nameOf,
 
-    /** Records which network has sent a record. */
-    note: async (tx: Transaction, of: { record: MarkedRecord; recordId: string }, client: string): Promise<void> => {
-      const network = await nameOf(networkOf(client), tx)
+    /** Records which network, by its pseudonym, has sent a record. */
+    note: async (tx: Transaction, of: { record: MarkedRecord; recordId: string }, network: string): Promise<void> => {
       await tx.insert(networkMarks).values({ ...of, network, createdAt: clock() })
     },
 

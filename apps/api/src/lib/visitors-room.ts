@@ -10,7 +10,6 @@ import {
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isWaiting } from '../records/news-event.lifecycle.ts'
-import { networkOf } from './client-address.ts'
 import { DomainError } from './errors.ts'
 import { ROOM } from './limits.ts'
 import type { NetworkMarks } from './network-marks.ts'
@@ -54,12 +53,13 @@ export const createVisitorsRoom = ({ db, marks }: { db: Database; marks: Network
   /**
    * Call it in the transaction that adds a row. Simultaneous calls may exceed the bound by as many rows.
    *
+   * @param network its pseudonym
    * @throws DomainError TOO_MANY_REQUESTS if the share of the client's network is used up, SERVICE_UNAVAILABLE if that
    * of all visitors is
    */
-  require: async (tx: Transaction, record: MarkedRecord, client: string): Promise<void> => {
+  require: async (tx: Transaction, record: MarkedRecord, network: string): Promise<void> => {
     const { table, id, isOpen, bytes, room, what, instead } = STORED[record]
-    const isOwn = eq(networkMarks.network, await marks.nameOf(networkOf(client), tx))
+    const isOwn = eq(networkMarks.network, network)
     const [taken] = await tx
       .select({
         rows: sql<number>`count(*)::int`,

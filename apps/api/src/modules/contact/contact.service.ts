@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { contactSubmissions } from '@hazards/db/tables'
 import type { ContactInput, ContactMail } from '@hazards/schema/contact'
+import { networkOf } from '../../lib/client-address.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
@@ -22,12 +23,13 @@ export const createContactService = ({ db, outbox, budget, room, networkMarks }:
   /** @throws DomainError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if too many messages wait for an answer */
   submit: (input: ContactInput, client: string): Promise<void> =>
     db.transaction(async (tx) => {
-      await room.require(tx, 'message', client)
       const id = randomUUID()
+      const network = await networkMarks.nameOf(networkOf(client), tx)
       // In one round trip to the database, which takes them in this order.
       await Promise.all([
+        room.require(tx, 'message', network),
         tx.insert(contactSubmissions).values({ ...input, id }),
-        networkMarks.note(tx, { record: 'message', recordId: id }, client),
+        networkMarks.note(tx, { record: 'message', recordId: id }, network),
       ])
     }),
 

@@ -3,6 +3,7 @@ import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventReceipt, NewsEventSubmission } from '@hazards/schema/news-event'
 import type { Submission, SubmissionUpdate } from '@hazards/schema/submission'
 import { eq } from 'drizzle-orm'
+import { networkOf } from '../../lib/client-address.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
@@ -109,12 +110,13 @@ const submit = async (
   let announcement: string | undefined
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const reference = await freeReference(isTaken)
+  const network = await networkMarks.nameOf(networkOf(client))
   const change = async (_: Item | undefined, tx: Transaction) => {
-    await room.require(tx, 'newsEvent', client)
+    await room.require(tx, 'newsEvent', network)
     return { ...completedDates(submission), reference, submissionHash: hash, pendingSince: clock() }
   }
   const also = async (tx: Transaction, item: Item) => {
-    await networkMarks.note(tx, { record: 'newsEvent', recordId: item.id }, client)
+    await networkMarks.note(tx, { record: 'newsEvent', recordId: item.id }, network)
     announcement = await decisions.announce(tx, item)
     await notices.ask(tx, item, client)
   }
