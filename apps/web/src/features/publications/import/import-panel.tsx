@@ -8,7 +8,7 @@ import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
 import { actionLabel, countsOf, resultText } from './import-words.ts'
-import { textOfRecord, withRecordText } from './record-text.ts'
+import { textOfRecord, withLineForEach, withRecordText } from './record-text.ts'
 import { UndoImport } from './undo-import.tsx'
 import { type Chosen, type ImportPreview, type ImportState, useImport } from './use-import.ts'
 
@@ -85,7 +85,10 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   )
 }
 
-const sourceOf = ({ typed, file, format }: ImportDraft) => ({ text: file?.text ?? typed, ...(format && { format }) })
+const sourceOf = ({ typed, file, format }: ImportDraft) => ({
+  text: withLineForEach(file?.text ?? typed),
+  ...(format && { format }),
+})
 
 const withText = (draft: ImportDraft, text: string): ImportDraft =>
   draft.file ? { ...draft, file: { ...draft.file, text } } : { ...draft, typed: text }

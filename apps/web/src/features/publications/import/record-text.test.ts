@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOfRecord, withRecordText } from './record-text.ts'
+import { textOfRecord, withLineForEach, withRecordText } from './record-text.ts'
 
 const TEXT = '@article{a,\n title = {A}}\n\n@article{b, title = {B}}\n@article{c}'
 const ITEMS = [{ line: 1 }, { line: 4 }, { line: 5 }]
@@ -20,3 +20,13 @@ it('finds none for records that share a line', () => {
   expect(textOfRecord('10.5555/a, 10.5555/b', items, 0)).toBeUndefined()
   expect(withRecordText('10.5555/a, 10.5555/b', items, { at: 0, changed: 'x' })).toBe('10.5555/a, 10.5555/b')
 })
+
+it.each([
+  ['[{"id":"a"},{"id":"b, [c]"}]', '[\n{"id":"a"},\n{"id":"b, [c]"}\n]'],
+  [' 10.5555/a, https://doi.org/10.5555/b;10.5555/c(1) ', '10.5555/a\nhttps://doi.org/10.5555/b\n10.5555/c(1)'],
+])('gives each record of the one line %s a line', (text, lines) => expect(withLineForEach(text)).toBe(lines))
+
+it.each(['', TEXT, '@article{a} @article{b}', '[{"id":', '[\n{}, {}]', 'see 10.5555/a', '{"id":"a"}'])(
+  'leaves %s as it is',
+  (text) => expect(withLineForEach(text)).toBe(text),
+)

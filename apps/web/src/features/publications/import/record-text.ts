@@ -1,5 +1,25 @@
 import type { ImportItem } from './use-import.ts'
 
+const DOI = /^(https?:\/\/(dx\.)?doi\.org\/|doi:)?10\.\d+\/\S+$/i
+
+/**
+ * Returns a text whose records share one line, as programs write CSL-JSON and people paste DOIs, with a line for each: so each
+ * can be corrected. Any other text is returned as it is.
+ */
+export const withLineForEach = (text: string): string => {
+  const line = text.trim()
+  if (line.includes('\n')) return text
+  const words = line.split(/[\s,;]+/).filter(Boolean)
+  if (words.every((word) => DOI.test(word))) return words.join('\n')
+  if (!line.startsWith('[')) return text
+  try {
+    const records = (JSON.parse(line) as unknown[]).map((record) => JSON.stringify(record))
+    return `[\n${records.join(',\n')}\n]`
+  } catch {
+    return text
+  }
+}
+
 type Lines = readonly Pick<ImportItem, 'line'>[]
 
 /** Returns the lines of a record in its text, from the first up to the next record's; undefined if it shares its line with another. */
