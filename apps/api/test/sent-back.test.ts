@@ -74,6 +74,9 @@ const recordsOf = async (path: string): Promise<Read[]> => {
   return [...new Map(records.flat().map((record: Read) => [record.id, record])).values()]
 }
 
+/** What was sent back already: many calls answer with the same record, word for word. */
+const sent = new Set<string>()
+
 describe('a record that is sent back as it was read', () => {
   it('can be written of every kind, whichever call has read it; a submission is read with its status around it', () => {
     const readOnly = reads.filter((each) => writesFor(each).length === 0).map(({ path }) => path)
@@ -86,12 +89,15 @@ describe('a record that is sent back as it was read', () => {
     expect(records.length).toBeGreaterThan(0)
     for (const record of records) {
       if (record.page && !write.path.endsWith(record.page)) continue
-      expect(check(write.name, record), JSON.stringify(record)).toBeUndefined()
+      const text = JSON.stringify(record)
+      if (sent.has(write.path + text)) continue
+      sent.add(write.path + text)
+      expect(check(write.name, record), text).toBeUndefined()
       const count = await app.db.$count(revisions)
       const url = write.path.replace('{id}', record.id ?? '')
       const before = await read(url)
       const { status, body, headers } = await app.rest('PUT', url, { body: record, sessionId })
-      expect({ status, body }, JSON.stringify(record)).toMatchObject({
+      expect({ status, body }, text).toMatchObject({
         status: 200,
         body: { updatedAt: record.updatedAt },
       })
