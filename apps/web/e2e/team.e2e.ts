@@ -33,3 +33,14 @@ test('/team shows a hazard that a link names more exactly in its select, which i
   expect(select.selectedOptions[0]?.textContent).not.toMatch(/All hazards|GH0304/)
   expect(html.queryByText('(remove this filter)')).toBeNull()
 })
+
+test('/team links everybody with an ORCID to it, the lead too', async ({ request }) => {
+  const people: { orcid: string | null }[] = await (await request.get('/api/people')).json()
+  const orcids = people.flatMap(({ orcid }) => orcid ?? [])
+  const { document } = await readPage(request, '/team')
+  const linked = [...document.querySelectorAll('a[href^="https://orcid.org/"]')].map((link) =>
+    link.getAttribute('href'),
+  )
+  expect(orcids.length).toBeGreaterThan(1)
+  expect(linked.sort()).toEqual(orcids.map((orcid) => `https://orcid.org/${orcid}`).sort())
+})

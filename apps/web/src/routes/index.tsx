@@ -63,35 +63,31 @@ function HomePage() {
       <NewsStrip latest={home.latest ?? undefined} next={news.upcoming[0]} />
       <Pillars />
       <div className="page mt-16 grid gap-x-12 gap-y-16 lg:grid-cols-3">
-        <div className="grid min-w-0 content-start gap-y-16 lg:col-span-2">
-          <Section title="Recent Publications">
-            <RecentPublications
-              found={home.publications}
-              summary={home.summary}
-              filter={{ type, year }}
-              chosen={chosen}
-              keep={{ category }}
-              isLoading={isLoading}
-              onFilter={({ type, year }) => show({ ...chosen, type, year })}
-            />
-          </Section>
-          <Section title="Recent News">
-            <RecentNews
-              items={news.past}
-              counts={home.categories}
-              category={category}
-              keep={{ type, year }}
-              isLoading={isLoading}
-              onCategory={(category) => show({ ...chosen, category })}
-            />
-          </Section>
-        </div>
-        <div className="grid min-w-0 content-start gap-y-16">
-          <Section title="Upcoming Events">
-            <UpcomingEvents news={news} />
-          </Section>
-          <ThemeTeaser themes={home.firstThemes} total={home.themes.length} />
-        </div>
+        <Section title="Recent Publications" className="min-w-0 lg:col-span-2">
+          <RecentPublications
+            found={home.publications}
+            summary={home.summary}
+            filter={{ type, year }}
+            chosen={chosen}
+            keep={{ category }}
+            isLoading={isLoading}
+            onFilter={({ type, year }) => show({ ...chosen, type, year })}
+          />
+        </Section>
+        <Section title="Recent News" className="min-w-0 lg:col-span-2 lg:row-start-2">
+          <RecentNews
+            items={news.past}
+            counts={home.categories}
+            category={category}
+            keep={{ type, year }}
+            isLoading={isLoading}
+            onCategory={(category) => show({ ...chosen, category })}
+          />
+        </Section>
+        <Section title="Upcoming Events" className="min-w-0 lg:col-start-3 lg:row-start-1">
+          <UpcomingEvents news={news} />
+        </Section>
+        <ThemeTeaser themes={home.firstThemes} total={home.themes.length} />
       </div>
       <StudySites sites={home.sites} projects={home.projects} />
       <TeamTeaser people={home.people} />

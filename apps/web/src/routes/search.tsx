@@ -44,13 +44,13 @@ function SearchPage() {
   return (
     <>
       <PageTitle title="Search">Publications, news and events, people, projects, research themes and pages.</PageTitle>
-      <div className="page">
-        <search>
+      <div className="page grid gap-x-12 lg:grid-cols-3">
+        <search className="lg:col-span-2">
           <form
             method="get"
             action="/search"
             onSubmit={(event) => event.preventDefault()}
-            className="flex max-w-3xl flex-wrap items-end gap-3"
+            className="flex flex-wrap items-end gap-3"
           >
             <SearchBox id="words" name="q" label="Search the site" value={chosen.q ?? ''} onSearch={show} />
             <Button type="submit" className="no-script">

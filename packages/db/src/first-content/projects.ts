@@ -44,7 +44,7 @@ export const firstProjects: readonly FirstProject[] = [
     description:
       'Twenty-four water-level gauges built from parts of a hardware store hung under bridges of the Lower Osk for two flood seasons. The project measured how well they hold up, and how much the forecast gains from each of them.',
     status: 'Completed',
-    funding: 'Two doctoral scholarships',
+    funding: 'Osk Rivers Foundation',
     duration: '2021-2024',
     lead: 'Aiyana Begay',
     progress: 100,

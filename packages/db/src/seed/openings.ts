@@ -12,7 +12,7 @@ export const sampleOpenings: readonly SampleOpening[] = [
     openingType: 'PhD Position',
     deadlineInDays: 60,
     description:
-      'The Aldrew landslide moves a few centimeters in most months and half a meter in some. You find out which winters bring the fast months: from nine years of radar and GNSS, two boreholes and twelve seismic sensors. You spend about three weeks a year in the valley and test your forecasts with the county’s engineers.\n\nYou have a master’s degree in geoscience, physics, engineering or statistics, and like both code and boots. Send a letter of one page, your grades and the name of one person who knows your work.',
+      'The Aldrew landslide moves by millimeters in most months and by centimeters in some. You find out which winters bring the fast months: from nine years of radar and GNSS, two boreholes and twelve seismic sensors. You spend about three weeks a year in the valley and test your forecasts with the county’s engineers.\n\nYou have a master’s degree in geoscience, physics, engineering or statistics, and like both code and boots. Send a letter of one page, your grades and the name of one person who knows your work.',
     terms: 'Full time, four years, at the university’s rate for doctoral researchers',
     starts: '2027-09',
     url: 'https://example.edu/jobs/landslide-phd',

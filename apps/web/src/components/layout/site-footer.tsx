@@ -63,7 +63,7 @@ export const SiteFooter = ({ group, year, pages }: SiteFooterProps) => (
       </address>
     </div>
     <div className="border-t border-on-deep/15">
-      <div className="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-xs text-on-deep-soft">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-5 text-xs text-on-deep-soft">
         <p>
           © {year ? `${group.founded}–${year} ` : ''}
           {group.name}. {group.rights}

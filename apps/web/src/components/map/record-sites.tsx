@@ -17,7 +17,7 @@ export const RecordSitesSection = ({ entries, map }: RecordSites) =>
             <Link to="/sites/$slug" params={{ slug }} className="inline-block py-0.5">
               {name}
             </Link>
-            <span className="block text-ink-soft">{[place, country].filter(Boolean).join(', ')}</span>
+            <span className="block text-pretty text-ink-soft">{[place, country].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -79,6 +79,6 @@ const Marker = ({ marker, isOwn, about }: MarkerProps) => {
 const Scale = ({ kilometers, pixels }: Drawing['scale']): ReactNode => (
   <g className="site-scale" transform={`translate(24 ${WORLD.height - 24})`}>
     <path d={`M0 -10V0H${pixels}V-10`} />
-    <text x={pixels + 14}>{kilometers.toLocaleString('en')} km</text>
+    <text y={-22}>{kilometers.toLocaleString('en')} km</text>
   </g>
 )

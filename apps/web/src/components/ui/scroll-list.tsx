@@ -11,7 +11,7 @@ export const ScrollList = ({ label, height, children }: ScrollListProps) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list without links must be scrollable by keyboard, too
     tabIndex={0}
     aria-label={label}
-    className={`scroll-list md:overflow-y-auto rounded-card border border-line bg-surface ${HEIGHTS[height]}`}
+    className={`scroll-list md:overflow-y-auto rounded-card border border-line ${HEIGHTS[height]}`}
   >
     {children}
   </section>

@@ -2,7 +2,7 @@ import type { Person } from '@hazards/schema/person'
 import { Link } from '@tanstack/react-router'
 import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
-import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
+import { CvLink, EmailLink, OrcidLink, PublicationsLink } from './member-card.tsx'
 import { getSurname } from './surname.ts'
 
 /** Specification §2, /team: the lead's profile with the bio. */
@@ -49,6 +49,11 @@ const LeadLinks = ({ lead }: { lead: Person }) => (
       <dd>
         <PublicationsLink person={lead}>Publications by {getSurname(lead.name)}</PublicationsLink>
       </dd>
+      {lead.orcid && (
+        <dd>
+          <OrcidLink person={lead} />
+        </dd>
+      )}
       {lead.cvUrl && (
         <dd>
           <CvLink name={lead.name} cv={lead.cvUrl} />

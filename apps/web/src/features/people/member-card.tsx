@@ -40,9 +40,7 @@ const MemberLinks = ({ member }: { member: Person }) => (
     </li>
     {member.orcid && (
       <li>
-        <a href={`https://orcid.org/${member.orcid}`} rel="noopener" className="inline-block py-0.5">
-          ORCID<span className="sr-only"> of {member.name}</span>
-        </a>
+        <OrcidLink person={member} />
       </li>
     )}
     {member.cvUrl && (
@@ -56,6 +54,13 @@ const MemberLinks = ({ member }: { member: Person }) => (
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="inline-block py-0.5">
     {email}
+  </a>
+)
+
+/** Links to the person's entry at ORCID (records §5). */
+export const OrcidLink = ({ person: { name, orcid } }: { person: Pick<Person, 'name' | 'orcid'> }) => (
+  <a href={`https://orcid.org/${orcid}`} rel="noopener" className="inline-block py-0.5">
+    ORCID<span className="sr-only"> of {name}</span>
   </a>
 )
 

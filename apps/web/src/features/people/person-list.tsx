@@ -14,7 +14,7 @@ export const PersonList = ({ people }: { people: readonly Listed[] }) => (
           <Link to="/team/$slug" params={{ slug }} className="inline-block py-0.5 font-semibold">
             {name}
           </Link>
-          <p className="text-ink-soft">{[role, ...listWork(work)].join(' · ')}</p>
+          <p className="text-ink-soft">{[role, ...listWork(work)].join('\u00a0· ')}</p>
         </div>
       </li>
     ))}

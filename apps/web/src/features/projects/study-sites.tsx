@@ -16,7 +16,7 @@ export const StudySites = ({ sites: { map, total }, projects }: Pick<Home, 'site
           </Link>
         }
       >
-        <div className="grid items-center gap-x-12 gap-y-8 lg:grid-cols-3">
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3">
           <SiteMap map={map} label={`Map of ${total} study sites`} className="lg:col-span-2" />
           <ul className="grid gap-3">
             {projects.map(({ slug, title, status, sites }) => (

@@ -32,6 +32,16 @@ it('offers addresses of the item to others', () => {
   expect(offers.map((offer) => offer !== null)).toEqual([true, true, true])
 })
 
+it('what can be done with the item comes before what else is about it, which on a phone is far below', () => {
+  render(
+    <NewsItemPage item={ITEM} publicUrl="https://site.example" isToCome>
+      <h2>People</h2>
+    </NewsItemPage>,
+  )
+  const action = screen.getByText('Add to calendar')
+  expect(action.compareDocumentPosition(screen.getByText('People'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 it.each([
   ['an upcoming event can', {}, 2],
   ['the last day of an event can', { eventDate: '2020-05-31T00:00:00.000Z', endDate: NOW }, 2],

@@ -32,7 +32,7 @@ export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => 
         <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{item.title}</h1>
         <Facts item={item} />
       </header>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3 lg:gap-y-12">
         <div className="min-w-0 lg:col-span-2">
           {item.imageUrl && (
             <Picture
@@ -46,9 +46,9 @@ export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => 
           )}
           <FormattedText html={item.contentHtml} />
           <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
-          {children && <div className="mt-12 max-w-measure empty:hidden">{children}</div>}
         </div>
         <Actions item={item} {...rest} />
+        {children && <div className="min-w-0 empty:hidden max-lg:mt-4 lg:col-span-2">{children}</div>}
       </div>
     </article>
     <Neighbours item={item} />
@@ -88,7 +88,7 @@ const Actions = ({ item, publicUrl, isToCome }: NewsItemPageProps) => (
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
     {isToCome && <AddToCalendar item={item} className={buttonClass('secondary')} />}
     <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />
-    <Link to="/news-events" className={buttonClass('quiet', 'lg:-ms-4')}>
+    <Link to="/news-events" className="py-2 text-sm">
       All news and events
     </Link>
   </div>

@@ -11,7 +11,7 @@ import { Reference } from './reference.tsx'
 export const CiteBox = ({ publication, citations }: { publication: Publication; citations: PublicationCitations }) => (
   <Section title="Cite">
     <div id="cite" tabIndex={-1} className="rounded-card border border-line bg-surface p-5 sm:p-6">
-      <p className="max-w-measure">
+      <p className="max-w-measure max-sm:text-base">
         <Reference publication={publication} />
       </p>
       <p className="needs-script mt-4">

@@ -16,7 +16,7 @@ type OutputsByKindProps = {
 
 /**
  * The outputs of a person, a project or a theme by kind (records §17.10): under each kind its newest, and how many there are if that
- * is more. Those of one kind have no heading of their own, and a kind of which all are older has a link instead of one.
+ * is more. Those of one kind have no heading of their own, and a kind of which none is among the newest has a link instead of one.
  */
 export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) => {
   const kinds = PUBLICATION_TYPES.flatMap((type) => {
@@ -47,7 +47,7 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
         ))}
       {older.length > 0 && (
         <p className="flex flex-wrap gap-x-4 border-t border-line pt-4 text-sm text-ink-soft">
-          Older:
+          More:
           {older.map(({ type, count }) => (
             <Link key={type} to="/publications" search={{ ...of, type }} className="inline-block">
               {PUBLICATION_TYPE_PLURALS[type]} ({count})

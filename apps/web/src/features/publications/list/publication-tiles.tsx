@@ -1,19 +1,26 @@
 import type { PublicationSummary, PublicationType } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
 
-type Tile = { label: string; count: number; type?: PublicationType; note?: string | false }
+type Tile = { label: string; count: number; type?: PublicationType; note?: string }
+
+const counted = (count: number, one: string, many: string) =>
+  count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`] : []
+
+/** What the total holds beyond the other tiles, so that the figures add up. */
+const addends = (theses: number, others: number): string =>
+  [...counted(theses, 'thesis', 'theses'), ...counted(others, 'other', 'others')].join(' and ')
 
 /** Specification §2, /publications: the number of publications per type and in total. Each tile is a link to its list. */
 export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSummary; chosen?: PublicationType }) => {
-  const theses = summary.types.thesis
+  const { journal, conference, book, thesis } = summary.types
   const tiles: Tile[] = [
-    { label: 'Journal articles', count: summary.types.journal, type: 'journal' },
-    { label: 'Conference papers', count: summary.types.conference, type: 'conference' },
-    { label: 'Book chapters', count: summary.types.book, type: 'book' },
+    { label: 'Journal articles', count: journal, type: 'journal' },
+    { label: 'Conference papers', count: conference, type: 'conference' },
+    { label: 'Book chapters', count: book, type: 'book' },
     {
       label: 'Total',
       count: summary.total,
-      note: theses > 0 && `including ${theses.toLocaleString('en-US')} ${theses === 1 ? 'thesis' : 'theses'}`,
+      note: addends(thesis, summary.total - journal - conference - book - thesis),
     },
   ]
   return (
@@ -31,7 +38,7 @@ export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSumm
             <span className="shrink-0 font-serif text-xl">{count.toLocaleString('en-US')}</span>
             <span className="text-sm text-ink-soft">
               {label}
-              {note && `, ${note}`}
+              {note && `, with ${note}`}
             </span>
           </Link>
         </li>

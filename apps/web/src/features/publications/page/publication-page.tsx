@@ -63,6 +63,12 @@ export const PublicationPage = ({
           </Section>
         )}
         <CiteBox publication={publication} citations={citations} />
+        {works.length > 0 && (
+          <Section title="Belongs together">
+            <RelatedWorks works={works} />
+          </Section>
+        )}
+        {news}
       </div>
       <div className="grid min-w-0 content-start gap-y-14">
         <Section title="Details">
@@ -70,18 +76,12 @@ export const PublicationPage = ({
         </Section>
         <HazardsSection {...publication} />
         <RecordSitesSection {...sites} />
-        {works.length > 0 && (
-          <Section title="Belongs together">
-            <RelatedWorks works={works} />
-          </Section>
-        )}
-        {news}
-        {related.length > 0 && (
-          <Section title="Related">
-            <Related publications={related} />
-          </Section>
-        )}
       </div>
+      {related.length > 0 && (
+        <Section title="Related" className="lg:col-span-3">
+          <Related publications={related} />
+        </Section>
+      )}
     </div>
   </article>
 )
@@ -215,7 +215,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
 
 /** Publications with the same authors or keywords. */
 const Related = ({ publications }: { publications: readonly Publication[] }) => (
-  <ul className="-mt-1 grid gap-y-5">
+  <ul className="-mt-1 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
     {publications.map((publication) => (
       <li key={publication.id}>
         <Link

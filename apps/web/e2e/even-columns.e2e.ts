@@ -1,0 +1,32 @@
+import { expect, test } from './site.ts'
+
+/** The tallest hole that the shorter of two columns may leave, in pixels: about a fifth of a screen. */
+const MAX_HOLE = 200
+
+// In a browser, because only its layout tells where a column ends.
+test('on a wide screen the columns of Home and of a paper’s page begin together, and none ends far above the other', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const boxOf = async (name: string) => {
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    const end = await section.locator('> :last-child').boundingBox()
+    const start = await section.boundingBox()
+    if (!start || !end) throw new Error(`${name} is not on ${page.url()}`)
+    return { top: start.y, bottom: end.y + end.height }
+  }
+  await page.goto('/')
+  for (const [wide, narrow] of [
+    ['Recent Publications', 'Upcoming Events'],
+    ['Recent News', 'Domain of Work'],
+  ] as const) {
+    const [left, right] = [await boxOf(wide), await boxOf(narrow)]
+    expect(left.top, wide).toBe(right.top)
+    expect(Math.abs(left.bottom - right.bottom), wide).toBeLessThan(MAX_HOLE)
+  }
+
+  await page.goto('/publications/velocity-forecast-landslide-velocities-three-days-ahead')
+  const [news, sites, related] = [await boxOf('News & Events'), await boxOf('Study Sites'), await boxOf('Related')]
+  expect(Math.abs(news.bottom - sites.bottom)).toBeLessThan(MAX_HOLE)
+  expect(related.top).toBeGreaterThan(Math.max(news.bottom, sites.bottom))
+})
