@@ -1,5 +1,6 @@
+import { formattedParagraphs, formattedProse, textFormat } from './fields/formatted-fields.ts'
 import { textDocument } from './fields/text-document.ts'
-import { line, lines, list, paragraphs, prose } from './fields/text-fields.ts'
+import { line, lines, list, prose } from './fields/text-fields.ts'
 import { figureFields } from './text-figure.ts'
 
 /** Specification §2, /about: mission, three highlights, the group's story and its facilities. */
@@ -7,7 +8,7 @@ export const aboutTexts = textDocument(
   'About',
   '/about',
   {
-    mission: prose({ label: 'Mission', hint: 'Also shown in search results' }, 1000),
+    mission: formattedProse({ label: 'Mission', hint: 'Also shown in search results' }, 1000),
     highlights: list(
       'Highlights',
       { one: 'highlight', max: 6 },
@@ -16,20 +17,21 @@ export const aboutTexts = textDocument(
         about: figureFields.about,
         isCounted: figureFields.isCounted,
         title: line('Title', 100),
-        text: prose('Text', 600),
+        text: formattedProse('Text', 600),
       },
     ),
-    story: paragraphs('Our story', { length: 3000, count: 20 }),
+    story: formattedParagraphs('Our story', { length: 3000, count: 40 }),
     storyCaption: prose('Caption of the story’s picture', 300),
     facilities: list(
       'Facilities',
       { one: 'facility', max: 9 },
       {
         title: line('Title', 100),
-        text: prose('Text', 600),
+        text: formattedProse('Text', 600),
         equipment: lines('Equipment', { length: 150, count: 12 }),
       },
     ),
+    textFormat: textFormat(),
   },
   {
     mission:
@@ -93,5 +95,6 @@ export const aboutTexts = textDocument(
         ],
       },
     ],
+    textFormat: 'plain',
   },
 )

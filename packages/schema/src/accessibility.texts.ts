@@ -1,3 +1,4 @@
+import { textFormat } from './fields/formatted-fields.ts'
 import { pageSections } from './fields/page-sections.ts'
 import { textDocument } from './fields/text-document.ts'
 import { introduction } from './fields/text-fields.ts'
@@ -6,7 +7,7 @@ import { introduction } from './fields/text-fields.ts'
 export const accessibilityTexts = textDocument(
   'Accessibility',
   '/accessibility',
-  { introduction: introduction(), sections: pageSections() },
+  { introduction: introduction(), sections: pageSections(), textFormat: textFormat() },
   {
     introduction:
       'This site is meant to be used by everyone. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Please tell us where it falls short.',
@@ -39,5 +40,6 @@ export const accessibilityTexts = textDocument(
         ],
       },
     ],
+    textFormat: 'plain',
   },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field } from './fields/field.ts'
+import { formattedProse, textFormat } from './fields/formatted-fields.ts'
 import { textDocument } from './fields/text-document.ts'
 import {
   checkbox,
@@ -39,7 +40,8 @@ export const groupTexts = textDocument(
       { imageUrl: picture('Picture of the logo') },
     ),
     tagline: prose({ label: 'Tagline', hint: 'Below the headline of Home and in the footer' }, 300),
-    description: prose({ label: 'What the group does', hint: 'On Home, and in search results' }, 1000),
+    description: formattedProse({ label: 'What the group does', hint: 'On Home, and in search results' }, 1000),
+    textFormat: textFormat(),
     founded: wholeNumber('Founded in', 1800, 2200),
     address: lines({ label: 'Address', hint: 'One line of the address per line' }, { length: 100, count: 6 }),
     email: emailAddress('Email'),
@@ -105,6 +107,7 @@ export const groupTexts = textDocument(
       'Advancing the scientific understanding of disasters through research, technologies and partnerships, for safer, more resilient communities.',
     description:
       'We study landslides, floods, earthquakes and the effects of a changing climate, in the field, from orbit and on the computer, together with the people who live with them.',
+    textFormat: 'plain',
     founded: 2015,
     address: ['Earth Sciences Building, Room 210', 'Northfield University', '15 Contour Walk, Northfield'],
     email: 'hazards@example.edu',

@@ -1,5 +1,6 @@
+import { formattedProse, textFormat } from './fields/formatted-fields.ts'
 import { textDocument } from './fields/text-document.ts'
-import { line, list, parts, picture, prose } from './fields/text-fields.ts'
+import { line, list, parts, picture } from './fields/text-fields.ts'
 import { figureFields, typed } from './text-figure.ts'
 
 /** Specification §1 and §2, Home: the hero banner, the three pillars and the claims. */
@@ -16,7 +17,12 @@ export const homeTexts = textDocument(
       { imageUrl: picture('Picture behind the headline') },
     ),
     figures: list('Figures', { one: 'figure', min: 0, max: 6 }, figureFields),
-    pillars: list('Pillars', { one: 'pillar', max: 6 }, { title: line('Title', 60), text: prose('Text', 600) }),
+    pillars: list(
+      'Pillars',
+      { one: 'pillar', max: 6 },
+      { title: line('Title', 60), text: formattedProse('Text', 600) },
+    ),
+    textFormat: textFormat(),
   },
   {
     headline: 'Understanding Hazards, Building Resilience',
@@ -41,5 +47,6 @@ export const homeTexts = textDocument(
         text: 'Warnings that people act upon, bridges inspected in the right order, towns that know what must keep working: results are made to be used.',
       },
     ],
+    textFormat: 'plain',
   },
 )

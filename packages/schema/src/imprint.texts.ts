@@ -1,3 +1,4 @@
+import { textFormat } from './fields/formatted-fields.ts'
 import { pageSections } from './fields/page-sections.ts'
 import { textDocument } from './fields/text-document.ts'
 import { introduction } from './fields/text-fields.ts'
@@ -6,7 +7,7 @@ import { introduction } from './fields/text-fields.ts'
 export const imprintTexts = textDocument(
   'Imprint',
   '/imprint',
-  { introduction: introduction(), sections: pageSections() },
+  { introduction: introduction(), sections: pageSections(), textFormat: textFormat() },
   {
     introduction: 'Who publishes this site, who is responsible for its content, and how it may be used.',
     sections: [
@@ -36,5 +37,6 @@ export const imprintTexts = textDocument(
         ],
       },
     ],
+    textFormat: 'plain',
   },
 )

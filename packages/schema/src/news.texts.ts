@@ -1,3 +1,4 @@
+import { formattedProse, textFormat } from './fields/formatted-fields.ts'
 import { textDocument } from './fields/text-document.ts'
 import { choice, day, introduction, line, lineOrEmpty, list, picture, prose, sitePath } from './fields/text-fields.ts'
 import { THEME_DRAWINGS } from './theme.constants.ts'
@@ -15,7 +16,7 @@ export const newsTexts = textDocument(
       { one: 'news item', min: 0, max: 20, hint: 'For this page only. Visitors’ submissions appear on News & Events.' },
       {
         title: line('Title', 200),
-        excerpt: prose('Text', 1000),
+        excerpt: formattedProse('Text', 1000),
         category: choice('Category', STATIC_NEWS_CATEGORIES),
         date: day('Date'),
         drawing: choice({ label: 'Drawing', hint: 'Shown if there is no picture' }, ['none', ...THEME_DRAWINGS]),
@@ -31,9 +32,10 @@ export const newsTexts = textDocument(
         title: line('Title', 200),
         date: day('Date'),
         location: line('Place', 200),
-        description: prose('Text', 1000),
+        description: formattedProse('Text', 1000),
       },
     ),
+    textFormat: textFormat(),
     newsletter: prose('Description of the newsletter', 300),
   },
   {
@@ -126,6 +128,7 @@ export const newsTexts = textDocument(
         description: 'Try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
       },
     ],
+    textFormat: 'plain',
     newsletter: 'Four times a year: results, openings and events.',
   },
 )

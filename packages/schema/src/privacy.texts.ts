@@ -1,3 +1,4 @@
+import { textFormat } from './fields/formatted-fields.ts'
 import { pageSections } from './fields/page-sections.ts'
 import { textDocument } from './fields/text-document.ts'
 import { introduction } from './fields/text-fields.ts'
@@ -6,7 +7,7 @@ import { introduction } from './fields/text-fields.ts'
 export const privacyTexts = textDocument(
   'Privacy',
   '/privacy',
-  { introduction: introduction(), sections: pageSections() },
+  { introduction: introduction(), sections: pageSections(), textFormat: textFormat() },
   {
     introduction:
       'What this site stores about you, why, for how long, and who can see it. Reading the site needs no consent: it sets no cookies and stores nothing about its readers.',
@@ -63,5 +64,6 @@ export const privacyTexts = textDocument(
         ],
       },
     ],
+    textFormat: 'plain',
   },
 )

@@ -1,5 +1,6 @@
+import { formattedProse, textFormat } from './fields/formatted-fields.ts'
 import { textDocument } from './fields/text-document.ts'
-import { introduction, line, list, prose } from './fields/text-fields.ts'
+import { introduction, line, list } from './fields/text-fields.ts'
 
 /** Specification §2, /research: the three methodology blurbs below the themes. */
 export const researchTexts = textDocument(
@@ -7,7 +8,12 @@ export const researchTexts = textDocument(
   '/research',
   {
     introduction: introduction(),
-    methods: list('How we work', { one: 'method', max: 6 }, { title: line('Title', 60), text: prose('Text', 600) }),
+    methods: list(
+      'How we work',
+      { one: 'method', max: 6 },
+      { title: line('Title', 60), text: formattedProse('Text', 600) },
+    ),
+    textFormat: textFormat(),
   },
   {
     introduction: 'Six themes, from the first crack in a slope to the network of roads and cables below it.',
@@ -25,5 +31,6 @@ export const researchTexts = textDocument(
         text: 'We simulate run-out, inundation, shaking and failing networks, from a single slope to a whole basin, compare the result with experiments and publish what the model gets wrong.',
       },
     ],
+    textFormat: 'plain',
   },
 )

@@ -3,8 +3,9 @@ import { aboutTexts } from './about.texts.ts'
 import { accessibilityTexts } from './accessibility.texts.ts'
 import { contactTexts } from './contact.texts.ts'
 import { evidenceTexts } from './evidence.texts.ts'
-import { type Fields, getInputs, getOutputs } from './fields/field.ts'
-import type { TextDocument } from './fields/text-document.ts'
+import { type Fields, getInputs } from './fields/field.ts'
+import { formattedHtmlsSentBack } from './fields/formatted-fields.ts'
+import { type ShownTexts, shownOutputs, type TextDocument } from './fields/text-document.ts'
 import { focusAreaTexts } from './focus-areas.texts.ts'
 import { groupTexts } from './group.texts.ts'
 import { homeTexts } from './home.texts.ts'
@@ -45,8 +46,9 @@ export const TEXT_PAGES = Object.keys(TEXTS) as [TextPage, ...TextPage[]]
 
 export type TextsOf<Page extends TextPage> = (typeof TEXTS)[Page]['original']
 
+/** The texts of a page as a response has them (records §19). */
 export type PageTexts<Page extends TextPage = TextPage> = {
-  [Each in Page]: TextsOf<Each> & { page: Each; updatedAt: string | null }
+  [Each in Page]: ShownTexts<(typeof TEXTS)[Each]['fields']> & { page: Each; updatedAt: string | null }
 }[Page]
 
 /** Fields in every response that an update cannot change. */
@@ -60,7 +62,7 @@ const buildAnswer = (page: TextPage) =>
     .object({
       page: z.literal(page),
       updatedAt: timestampSchema.nullable().meta({ description: 'null for the original texts' }),
-      ...getOutputs(TEXTS[page].fields as Fields),
+      ...shownOutputs(TEXTS[page].fields as Fields),
     })
     .meta({ id: `${inPascalCase(page)}Texts` })
 
@@ -82,6 +84,7 @@ export const pageTextsSchema = z.discriminatedUnion(
 export const textsUpdateSchema = (page: TextPage) => {
   const input = strictFields({
     ...getInputs(TEXTS[page].fields as Fields),
+    ...formattedHtmlsSentBack(TEXTS[page].fields as Fields),
     page: z.literal(page),
     updatedAt: timestampSchema.nullable(),
   }).partial()

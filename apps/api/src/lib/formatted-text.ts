@@ -19,8 +19,8 @@ const prepare = (parser: Parser): Parser => {
   // Of bare words only addresses with a scheme: 'README.md' and 'e.g.in' are no sites.
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
   parser.validateLink = (address) => LINK.test(address)
-  parser.renderer.rules.heading_open = (tokens, at) => `<h${levelOf(tokens[at]?.tag)}>`
-  parser.renderer.rules.heading_close = (tokens, at) => `</h${levelOf(tokens[at]?.tag)}>\n`
+  parser.renderer.rules.heading_open = (tokens, at, _, env) => `<h${levelOf(tokens[at]?.tag, env)}>`
+  parser.renderer.rules.heading_close = (tokens, at, _, env) => `</h${levelOf(tokens[at]?.tag, env)}>\n`
   parser.renderer.rules.image = (tokens, at) => {
     const src = String(tokens[at]?.attrGet('src') ?? '')
     const words = escapeMarkup(tokens[at]?.content ?? '')
@@ -30,8 +30,12 @@ const prepare = (parser: Parser): Parser => {
   return parser
 }
 
-/** A page has its title as its one heading of the first level: '#' and '##' are both of the second. */
-const levelOf = (tag: string | undefined) => Math.min(Math.max(Number(tag?.slice(1)), 2), 4)
+/**
+ * A page has its title as its one heading of the first level: '#' and '##' are both of the second. In a section, which has a
+ * title itself, each is one level below.
+ */
+const levelOf = (tag: string | undefined, env: object | undefined) =>
+  Math.min(Math.max(Number(tag?.slice(1)), 2) + Number((env as Options).isInSection), 4)
 
 /** Paragraphs, line breaks and addresses alone: a text of before, or of a visitor, looks as it was typed. */
 const asTyped = prepare(new MarkdownIt('zero').enable(['newline', 'linkify']))
@@ -63,6 +67,8 @@ type Options = {
   base?: string
   /** Whether visitors may have written it: search engines then give its links no weight. */
   isUntrusted?: boolean
+  /** Whether it stands below a heading of the second level. */
+  isInSection?: boolean
 }
 
 /**
@@ -73,20 +79,24 @@ type Options = {
 export const formatText = (
   text: string,
   format: TextFormat,
-  { base = '', isUntrusted = false }: Options = {},
+  { base = '', isUntrusted = false, isInSection = false }: Options = {},
 ): string => {
-  const key = `${format}${isUntrusted}${text}`
+  const key = `${format}${isUntrusted}${isInSection}${text}`
   let html = cache.get(key)
   if (html === undefined) {
-    html = render(text, format, isUntrusted)
+    html = render(text, format, { isUntrusted, isInSection })
     cache.set(key, html)
   }
   return base ? html.replace(/( (?:href|src)=")\//g, `$1${base}/`) : html
 }
 
-const render = (text: string, format: TextFormat, isUntrusted: boolean): string => {
+const render = (
+  text: string,
+  format: TextFormat,
+  { isUntrusted, isInSection }: Required<Omit<Options, 'base'>>,
+): string => {
   // CommonMark shows a replacement character for a NUL, which no document may contain.
-  const rendered = (format === 'markdown' ? asMarkdown : asTyped).render(text.replaceAll('\0', ''))
+  const rendered = (format === 'markdown' ? asMarkdown : asTyped).render(text.replaceAll('\0', ''), { isInSection })
   const rel = isUntrusted ? 'noopener nofollow ugc' : 'noopener'
   const linked = rendered.replace(/<a href="(?!\/)/g, `<a rel="${rel}" href="`)
   return cleaner.process(linked).trim()

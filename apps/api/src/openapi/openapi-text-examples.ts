@@ -1,8 +1,9 @@
-import { type PageTexts, TEXT_PAGES, TEXTS, type TextPage } from '@hazards/schema/texts'
+import { TEXT_PAGES, TEXTS, type TextPage } from '@hazards/schema/texts'
+import { withHtml } from '../lib/page-texts-html.ts'
 
 const updatedAt = '2026-03-01T12:00:00.000Z'
 
-const original = (page: TextPage) => ({ ...TEXTS[page].original, page, updatedAt: null }) as PageTexts
+const original = (page: TextPage) => withHtml(page, { ...TEXTS[page].original, page, updatedAt: null })
 
 /** Returns the first field of a document, unchanged. */
 const change = (page: TextPage) => Object.fromEntries(Object.entries(TEXTS[page].original).slice(0, 1))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formattedNames } from '@hazards/schema/fields/formatted-fields'
 import { KINDS } from '@hazards/schema/kinds/kinds'
+import { TEXTS } from '@hazards/schema/texts'
 import { DomainError } from '../lib/errors.ts'
 
 /**
@@ -15,7 +16,9 @@ const OF_OTHERS: readonly string[] = ['activeProjects', 'previous', 'next', 'int
 /** Fields of responses that are not stored with the record, and have no effect when they are sent back. */
 export const DERIVED_FIELDS: readonly string[] = [
   ...OF_OTHERS,
-  ...Object.values(KINDS).flatMap(({ fields }) => formattedNames(fields).map((name) => `${name}Html`)),
+  ...[...Object.values(KINDS), ...Object.values(TEXTS)].flatMap(({ fields }) =>
+    formattedNames(fields).map((name) => `${name}Html`),
+  ),
 ]
 
 export const isDerived = (field: string): boolean => DERIVED_FIELDS.includes(field)

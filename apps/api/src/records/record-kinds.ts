@@ -130,6 +130,7 @@ export const uploadsOf = (row: StoredRow[RecordKind]): UploadFields => ({
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),
   ...('changes' in row && picturesIn(row.changes)),
+  ...('changes' in row && row.changes.textFormat === 'markdown' && picturesInTextsAt(row.changes)),
   ...('textFormat' in row && row.textFormat === 'markdown' && picturesInTexts(row)),
 })
 
@@ -147,8 +148,14 @@ const picturesInTexts = (row: object): UploadFields =>
 const picturesInText = (text: string): string[] => [...new Set(text.match(IMAGE_URLS) ?? [])]
 
 /** Returns the image fields of a document at any depth, by path: 'latestNews.0.imageUrl'. */
-const picturesIn = (value: unknown, path = ''): UploadFields => {
-  if (typeof value === 'string') return path.endsWith('imageUrl') ? { [path]: value } : {}
-  const within = Object.entries(value ?? {}).map(([name, each]) => picturesIn(each, path ? `${path}.${name}` : name))
-  return Object.assign({}, ...within)
+const picturesIn = (changes: object): UploadFields =>
+  Object.fromEntries(stringsIn(changes).filter(([path]) => path.endsWith('imageUrl')))
+
+/** Returns the pictures that the texts of a document name, by path: 'sections.0.text.2'. */
+const picturesInTextsAt = (changes: object): UploadFields =>
+  Object.fromEntries(stringsIn(changes).map(([path, text]) => [path, picturesInText(text)]))
+
+const stringsIn = (value: unknown, path = ''): [path: string, text: string][] => {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value ?? {}).flatMap(([name, each]) => stringsIn(each, path ? `${path}.${name}` : name))
 }

@@ -3,11 +3,14 @@ import { getCountryName } from '@hazards/schema/country.constants'
 import { displayName } from '@hazards/schema/display-name'
 import { onClock } from '@hazards/schema/event-dates'
 import type { Fields } from '@hazards/schema/fields/field'
+import { isFormatted } from '@hazards/schema/fields/formatted-fields'
+import type { TextFormat } from '@hazards/schema/formatted-text'
 import type { RecordKind } from '@hazards/schema/history'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { SearchKind } from '@hazards/schema/search'
 import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
 import { unformatText } from '../lib/formatted-text.ts'
+import { inOne } from '../lib/page-texts-html.ts'
 import type { Row } from './record-kinds.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -156,7 +159,7 @@ export const pageDocument = (page: TextPage, changes: Record<string, unknown>): 
     title: page === 'group' ? String((texts as { name?: string }).name) : name,
     subtitle: '',
     date: null,
-    body: proseIn(fields as Fields, texts).join('\n'),
+    body: proseIn(fields as Fields, texts, (texts as { textFormat?: TextFormat }).textFormat ?? 'plain').join('\n'),
     names: [],
     others: [],
     facets: [],
@@ -171,13 +174,14 @@ const nameWords = (names: AuthorName[] | null): string[] =>
     return [...wordsOf(displayName(name)), ...initials]
   })
 
-const PROSE = ['line', 'text', 'lines', 'paragraphs']
+const PROSE = ['line', 'text', 'lines']
 
 /** Returns the texts that visitors read, in the order of the form. */
-const proseIn = (fields: Fields, texts: object): string[] =>
+const proseIn = (fields: Fields, texts: object, format: TextFormat): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = (texts as Record<string, unknown>)[name]
     const values = (Array.isArray(value) ? value : [value]) as unknown[]
-    if ('fields' in field) return values.flatMap((each) => proseIn(field.fields, each as object))
+    if ('fields' in field) return values.flatMap((each) => proseIn(field.fields, each as object, format))
+    if (isFormatted(field)) return [unformatText(inOne(values as string[]), format)]
     return PROSE.includes(field.control) ? values.filter((each) => typeof each === 'string' && each !== '') : []
   }) as string[]

@@ -29,6 +29,7 @@ it('shows an administrator the page with what is not saved, and saves nothing', 
   expect(status).toBe(200)
   expect(body).toContain('http://localhost:3000/about ')
   expect(body).toContain('"mission":"Typed."')
+  expect(body).toContain('"missionHtml":"<p>Typed.</p>"')
   expect(headers['cache-control']).toBe('no-store')
   expect((await preview('home', { headline: 'Typed.' })).body).toContain(TEXTS.about.original.mission)
   expect((await app.rest('GET', '/api/texts/about')).body.updatedAt).toBeNull()

@@ -4,6 +4,7 @@ import { TEXT_PAGES, TEXTS, type TextPage, type TextsOf, textsUpdateSchema } fro
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
 import type { Clock } from '../lib/clock.ts'
+import { withHtml } from '../lib/page-texts-html.ts'
 import { mailsPreview } from '../mail/mails-preview.ts'
 import { appRouter } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
@@ -60,7 +61,7 @@ const withTexts = (services: Services, page: TextPage, typed: object): Services 
     ...services.texts,
     get: async (requested) => {
       const texts = await services.texts.get(requested)
-      return (requested as TextPage) === page ? { ...texts, ...typed } : texts
+      return (requested as TextPage) === page ? withHtml(requested, { ...texts, ...typed }) : texts
     },
   },
 })

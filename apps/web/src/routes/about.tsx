@@ -1,3 +1,4 @@
+import { plainTextOf } from '@hazards/schema/formatted-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/about')({
   loader: async ({ context: { utils } }) => {
     await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), loadThemes(utils)])
   },
-  head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'about')?.mission }),
+  head: ({ match }) =>
+    pageHead({ match, description: plainTextOf(textsIn(match.context.utils, 'about')?.missionHtml ?? '') }),
   component: AboutPage,
 })
 

@@ -44,9 +44,9 @@ function ResearchPage() {
         </ul>
         <Section title="How We Work">
           <ul className="grid gap-x-12 gap-y-8 md:grid-cols-3">
-            {methods.map(({ title, text }) => (
+            {methods.map(({ title, textHtml }) => (
               <li key={title}>
-                <ProseCard title={title}>{text}</ProseCard>
+                <ProseCard title={title} html={textHtml} />
               </li>
             ))}
           </ul>

@@ -33,7 +33,8 @@ type Control =
   | {
       control:
         | 'lines'
-        | 'paragraphs'
+        /** The same as `formatted`, stored as a list of its paragraphs. */
+        | 'formatted-paragraphs'
         | 'email'
         | 'address'
         | 'date'

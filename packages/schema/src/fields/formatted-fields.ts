@@ -13,7 +13,19 @@ export const formattedProse = (words: Words, max: number) =>
     output: z.string(),
   })
 
-/** The same, or null. */
+/** The same, as a list of paragraphs, or of what an empty line separates in CommonMark. */
+export const formattedParagraphs = (label: string, { length, count }: { length: number; count: number }) =>
+  field(label, {
+    control: 'formatted-paragraphs',
+    isRequired: true,
+    input: z
+      .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
+      .min(1, { error: `${label} is required` })
+      .max(count, { error: `${label}: at most ${count} paragraphs` }),
+    output: z.array(z.string()),
+  })
+
+/** The same as {@link formattedProse}, or null. */
 export const formattedOrNone = (words: Words, max: number) =>
   field(words, {
     control: 'formatted',
@@ -52,16 +64,21 @@ export const formattedHtml = (label: string) =>
 export const formattedHtmlSentBack = z.string().max(500_000).nullish()
 
 type FormattedName<Of extends Fields> = {
-  [Name in keyof Of & string]: Of[Name] extends { control: 'formatted' } ? Name : never
+  [Name in keyof Of & string]: Of[Name] extends { control: 'formatted' | 'formatted-paragraphs' } ? Name : never
 }[keyof Of & string]
+type Html<Text extends Field> = null extends z.infer<Text['output']> ? string | null : string
 /** The names of the HTML that a response has beside its formatted texts, with their values. */
 export type FormattedHtmls<Of extends Fields> = {
-  [Name in FormattedName<Of> as `${Name}Html`]: z.infer<Of[Name]['output']>
+  [Name in FormattedName<Of> as `${Name}Html`]: Html<Of[Name]>
 }
+
+/** Returns whether the field is a formatted text. */
+export const isFormatted = ({ control }: Field): boolean =>
+  control === 'formatted' || control === 'formatted-paragraphs'
 
 /** Returns the names of the formatted texts among these fields. */
 export const formattedNames = (fields: Fields): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.control === 'formatted')
+  Object.entries(fields).flatMap(([name, field]) => (isFormatted(field) ? [name] : []))
 
 /** Returns the schemas of the HTML of each formatted text in responses: `contentHtml` beside `content`. */
 export const formattedHtmls = <Of extends Fields>(fields: Of) =>

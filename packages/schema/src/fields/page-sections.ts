@@ -1,9 +1,10 @@
-import { line, list, paragraphs } from './text-fields.ts'
+import { formattedParagraphs } from './formatted-fields.ts'
+import { line, list } from './text-fields.ts'
 
 /** The sections of a page that is mainly text: each has a heading and paragraphs. */
 export const pageSections = () =>
   list(
     'Sections',
     { one: 'section', max: 20 },
-    { title: line('Heading', 150), text: paragraphs('Text', { length: 3000, count: 12 }) },
+    { title: line('Heading', 150), text: formattedParagraphs('Text', { length: 3000, count: 30 }) },
   )

@@ -14,6 +14,7 @@ import {
 import { HEX_COLOR } from '../site-colors.ts'
 import { imageUrlInput } from '../upload.ts'
 import { type Fields, field, getInputs, getLabel, getOutputs, type Words } from './field.ts'
+import { formattedHtmlsSentBack, formattedNames } from './formatted-fields.ts'
 
 /** A required single-line text. */
 export const line = (words: Words, max: number) =>
@@ -93,21 +94,6 @@ export const lines = (words: Words, { length, count }: Size) => {
   })
 }
 
-/** A longer text in paragraphs. */
-export const paragraphs = (label: string, { length, count }: Size) =>
-  field(
-    { label, hint: 'An empty line begins a new paragraph.' },
-    {
-      control: 'paragraphs',
-      isRequired: true,
-      input: z
-        .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
-        .min(1, { error: `${label} is required` })
-        .max(count, { error: `${label}: at most ${count} paragraphs` }),
-      output: z.array(z.string()),
-    },
-  )
-
 export const emailAddress = (words: Words) =>
   field(words, { control: 'email', isRequired: true, input: requiredEmail(getLabel(words)), output: z.string() })
 
@@ -174,12 +160,21 @@ export const picture = (label: string) =>
     output: z.string().nullable().optional().meta({ format: 'uri-reference' }),
   })
 
+/** Returns the schema of a group of fields as input. The HTML that responses have beside formatted texts is passed over. */
+const groupInput = <Of extends Fields>(fields: Of) => {
+  const input = strictFields({ ...getInputs(fields), ...formattedHtmlsSentBack(fields) })
+  if (formattedNames(fields).length === 0) return input
+  return input.transform((given) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(fields, name))),
+  )
+}
+
 /** A group of fields under one heading. */
 export const parts = <Of extends Fields>(words: Words, fields: Of) =>
   field(words, {
     control: 'parts',
     fields,
-    input: strictFields(getInputs(fields)),
+    input: groupInput(fields),
     output: z.object(getOutputs(fields)),
   })
 
@@ -196,7 +191,7 @@ export const list = <Of extends Fields>(label: string, { one, min = 1, max, hint
       max,
       fields,
       input: z
-        .array(strictFields(getInputs(fields)), { error: `${label} must be a list` })
+        .array(groupInput(fields), { error: `${label} must be a list` })
         .min(min, { error: `${label}: at least ${min}` })
         .max(max, { error: `${label}: at most ${max}` }),
       output: z.array(z.object(getOutputs(fields))),

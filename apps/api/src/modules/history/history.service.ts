@@ -91,9 +91,17 @@ const withoutLostUpload = (values: Record<string, unknown>, error: unknown) => {
   // An image may be nested in a page's texts: 'latestNews.0.imageUrl'.
   const owner = path.reduce((at: unknown, name) => (at as Holder | undefined)?.[name], rest.changes ?? rest)
   if (!isHolder(owner) || owner[last] == null) throw error
-  owner[last] = null
+  const now = owner[last]
+  owner[last] = typeof now === 'string' && now.includes(PICTURE) ? withoutPictures(now) : null
   return rest
 }
+
+/** What begins the address of a picture in a formatted text. */
+const PICTURE = '](/objects/'
+
+/** Returns a formatted text with what describes its pictures in their place: which of them is lost, the error does not say. */
+const withoutPictures = (text: string): string =>
+  text.replace(/!\[((?:[^\]\\]|\\.)*)\]\(\/objects\/[^)\s]*\)/g, '$1').replaceAll(PICTURE, '](')
 
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null

@@ -14,6 +14,7 @@ import {
 } from '@hazards/schema/texts'
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { withHtml } from '../../lib/page-texts-html.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { isPublic } from '../../records/public-records.ts'
@@ -96,11 +97,14 @@ type Writing = {
   precondition: Precondition | undefined
 }
 
+/** The texts of a page without the HTML of formatted ones, as they are stored and sent. */
+type PlainTexts = Fields & { updatedAt: string | null }
+
 /** Stores the changes that `change` makes of the present texts, nothing if it returns undefined, and returns the texts. */
 const write = async (
   { db, records }: Dependencies,
   { page, by, action, precondition }: Writing,
-  change: (now: PageTexts, row: Row['text'] | undefined) => Fields | undefined,
+  change: (now: PlainTexts, row: Row['text'] | undefined) => Fields | undefined,
 ): Promise<PageTexts> => {
   await records.write({
     kind: 'text',
@@ -108,9 +112,8 @@ const write = async (
     by,
     action,
     change: async (row) => {
-      const now = answerOf(page, row)
-      requirePrecondition(precondition, row as Row['text'], now)
-      const changes = change(now, row)
+      requirePrecondition(precondition, row as Row['text'], answerOf(page, row))
+      const changes = change(plainOf(page, row), row)
       return changes && { changes }
     },
   })
@@ -128,11 +131,14 @@ const partnerCountries = async (db: Database, now: Date): Promise<number | null>
   return row?.count || null
 }
 
-const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> => {
+const plainOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined) => {
   const isOriginal = Object.keys(row?.changes ?? {}).length === 0
   const updatedAt = row && !isOriginal ? row.updatedAt.toISOString() : null
-  return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt } as PageTexts<Page>
+  return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt }
 }
+
+const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> =>
+  withHtml(page, plainOf(page, row))
 
 /** Returns when the texts were last changed or reset; undefined if that never happened. */
 const lastSavedAt = (row: Row['text'] | undefined): string | undefined =>

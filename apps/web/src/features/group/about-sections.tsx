@@ -1,19 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { useFigures } from '../../lib/page-figures.ts'
 import { useTexts } from '../../lib/page-texts.ts'
 
 /** Specification §2, /about: the mission and the founding year. */
 export const Mission = () => {
   const { founded, university } = useTexts('group')
-  const { mission } = useTexts('about')
+  const { missionHtml } = useTexts('about')
   return (
     <section aria-labelledby="mission" className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
       <div className="lg:col-span-2">
         <h2 id="mission" className="eyebrow font-sans">
           Our mission
         </h2>
-        <p className="mt-3 max-w-3xl text-lg text-pretty md:text-xl md:leading-snug">{mission}</p>
+        <FormattedText
+          html={missionHtml}
+          isPart
+          className="mt-3 max-w-3xl text-lg text-pretty md:text-xl md:leading-snug"
+        />
       </div>
       <dl className="content-end self-end border-s-2 border-signal ps-6">
         <dt className="text-sm text-ink-soft">Founded</dt>
@@ -31,11 +36,11 @@ export const Highlights = () => {
   return (
     <section aria-label="Highlights">
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3 lg:gap-x-12">
-        {highlights.map(({ figure, title, text, ...rest }) => (
+        {highlights.map(({ figure, title, textHtml, ...rest }) => (
           <li key={title} className="border-t-2 border-signal pt-4">
             <p className="eyebrow">{shown(figure, rest)}</p>
             <h2 className="mt-1 text-lg">{title}</h2>
-            <p className="mt-2 text-sm text-ink-soft">{text}</p>
+            <FormattedText html={textHtml} isPart className="mt-2 text-sm text-ink-soft" />
           </li>
         ))}
       </ul>
@@ -68,14 +73,10 @@ export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactN
 
 /** Specification §2, /about: the group's story. */
 export const Story = () => {
-  const { story, storyCaption } = useTexts('about')
+  const { storyHtml, storyCaption } = useTexts('about')
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
-      <div className="grid max-w-measure content-start gap-5 lg:col-span-2">
-        {story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <FormattedText html={storyHtml} isPart className="max-w-measure [--between:1.25rem] lg:col-span-2" />
       <figure className="max-w-measure">
         <img
           src="/art/landslide-dynamics.svg"
@@ -97,10 +98,10 @@ export const Facilities = () => {
   const { facilities } = useTexts('about')
   return (
     <ul className="grid gap-x-12 gap-y-10 md:grid-cols-3 md:grid-rows-[auto_auto_auto] md:gap-y-0">
-      {facilities.map(({ title, text, equipment }) => (
+      {facilities.map(({ title, textHtml, equipment }) => (
         <li key={title} className="md:row-span-3 md:grid md:grid-rows-subgrid">
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-2 text-sm">{text}</p>
+          <FormattedText html={textHtml} isPart className="mt-2 text-sm" />
           <ul className="mt-4 self-start divide-y divide-line border-y border-line text-sm text-ink-soft">
             {equipment.map((item) => (
               <li key={item} className="py-2">

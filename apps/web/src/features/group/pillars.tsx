@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { ProseCard } from '../../components/ui/prose-card.tsx'
 import { useFigures } from '../../lib/page-figures.ts'
 import { useTexts } from '../../lib/page-texts.ts'
@@ -6,7 +7,7 @@ import { Figures } from './figures.tsx'
 
 /** Specification §2, Home: the About section, with three pillars and four figures. */
 export const Pillars = () => {
-  const { description } = useTexts('group')
+  const { descriptionHtml } = useTexts('group')
   const { figures, pillars } = useTexts('home')
   const shown = useFigures()
   return (
@@ -17,7 +18,7 @@ export const Pillars = () => {
             <h2 id="about-title" className="text-xl">
               About the group
             </h2>
-            <p className="mt-4">{description}</p>
+            <FormattedText html={descriptionHtml} isPart className="mt-4" />
             <p className="mt-4 text-sm">
               <Link to="/about">More about us</Link>
             </p>
@@ -28,9 +29,9 @@ export const Pillars = () => {
           />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-8 md:grid-cols-3">
-          {pillars.map(({ title, text }) => (
+          {pillars.map(({ title, textHtml }) => (
             <li key={title}>
-              <ProseCard title={title}>{text}</ProseCard>
+              <ProseCard title={title} html={textHtml} />
             </li>
           ))}
         </ul>

@@ -143,3 +143,27 @@ it('a preview of texts that are not valid focuses the first wrong field, each ti
     expect(field('Introduction').getAttribute('aria-invalid')).toBe('true')
   }
 })
+
+it('records §19.6: ‘Use formatting’ at one text is for all texts of the page, and is all that is sent', async () => {
+  save.mockClear()
+  await renderInPanel(<TextsPanel />, (call, input) =>
+    call === 'texts.list'
+      ? [{ ...withHtml(TEXTS.privacy.original), page: 'privacy', updatedAt: null }]
+      : answer(call, input),
+  )
+  await edit('Privacy')
+  const count = TEXTS.privacy.original.sections.length
+  const [first] = screen.getAllByRole('button', { name: 'Use formatting' })
+  fireEvent.click(first as HTMLElement)
+  expect(screen.getAllByRole('toolbar', { name: 'Formatting' })).toHaveLength(count)
+  press('Save')
+  await waitFor(() =>
+    expect(save.mock.calls).toEqual([[{ textFormat: 'markdown', expected: { textFormat: 'plain' } }]]),
+  )
+})
+
+/** Returns texts as the server sends them, with the HTML of each section. */
+const withHtml = (texts: (typeof TEXTS)['privacy']['original']) => ({
+  ...texts,
+  sections: texts.sections.map((each) => ({ ...each, textHtml: each.text.map((text) => `<p>${text}</p>`).join('\n') })),
+})

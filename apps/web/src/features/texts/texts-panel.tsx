@@ -13,7 +13,7 @@ import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { HistoryButton } from '../records/history/history-button.tsx'
 import { TextsForm } from './texts-form.tsx'
-import { useResetTexts } from './use-save-texts.ts'
+import { editedTexts, useResetTexts } from './use-save-texts.ts'
 
 /** The texts of all pages, or of the one in the address, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
@@ -58,7 +58,7 @@ export const TextsList = ({ title, aside, isShown }: TextsListProps) => {
                 {open === item.page && (
                   <TextsForm
                     key={item.page}
-                    texts={item}
+                    texts={editedTexts(item)}
                     onDirty={setIsDirty}
                     onSaved={() => leave(item.page)}
                     onCancel={() => confirmDiscard(() => leave(item.page))}

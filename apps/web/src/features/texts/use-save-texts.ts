@@ -1,4 +1,4 @@
-import { TEXTS, type TextPage } from '@hazards/schema/texts'
+import { type PageTexts, TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -11,22 +11,29 @@ type Fields = Record<string, unknown>
 /** The texts of a page, with the page as id. */
 export type EditedTexts = Fields & { id: TextPage; updatedAt: string | null }
 
+/** Returns texts as they are edited: without the HTML of formatted ones, which is no part of a change. */
+export const editedTexts = ({ page, updatedAt, ...texts }: PageTexts): EditedTexts => ({
+  ...textsFrom(page, texts),
+  id: page,
+  updatedAt,
+})
+
 /** Saves the texts of a page, shows the result and offers to undo it (records §6). */
 export const useTextsEditor = (texts: EditedTexts) => {
   const { id } = texts
   const { name, fields } = TEXTS[id]
   const utils = trpc.useUtils()
   const update = trpc.textUpdates[id].useMutation()
-  const withId = (answer: unknown) => ({ ...(answer as Omit<EditedTexts, 'id'>), id }) as EditedTexts
   return useRecordEditor<EditedTexts, Fields>({
     record: 'text',
     fields,
     initial: texts,
     create: () => Promise.reject(new Error('Every page has its texts')),
-    update: async (_, changes, expected) => withId(await update.mutateAsync({ ...changes, expected })),
+    update: async (_, changes, expected) =>
+      editedTexts((await update.mutateAsync({ ...changes, expected })) as PageTexts),
     savedMessage: () => `${name} updated.`,
     failedMessage: () => 'Failed to save the texts.',
-    reload: async () => withId(await utils.textsOf[id].fetch(undefined, { staleTime: 0 })),
+    reload: async () => editedTexts((await utils.textsOf[id].fetch(undefined, { staleTime: 0 })) as PageTexts),
   })
 }
 

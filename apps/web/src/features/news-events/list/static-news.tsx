@@ -1,14 +1,15 @@
 import { formatDate } from '@hazards/schema/dates'
-import type { TextsOf } from '@hazards/schema/texts'
+import type { PageTexts } from '@hazards/schema/texts'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
+import { FormattedText } from '../../../components/ui/formatted-text.tsx'
 import { hashText } from '../../../components/ui/portrait.tsx'
 import { useTexts } from '../../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
 
-type StaticNewsItem = TextsOf<'news'>['latestNews'][number]
-type StaticEvent = TextsOf<'news'>['events'][number]
+type StaticNewsItem = PageTexts<'news'>['latestNews'][number]
+type StaticEvent = PageTexts<'news'>['events'][number]
 
 /** Specification §2, /news: the page's fixed latest news. */
 export const StaticNewsList = () => (
@@ -30,7 +31,7 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
         <time dateTime={item.date}>{formatDate(item.date)}</time>
       </p>
       <h3 className="mt-2 text-lg">{item.page ? <Link to={item.page}>{item.title}</Link> : item.title}</h3>
-      <p className="mt-2 max-w-measure">{item.excerpt}</p>
+      <FormattedText html={item.excerptHtml} isPart className="mt-2 max-w-measure" />
     </div>
   </article>
 )
@@ -75,13 +76,13 @@ export const StaticEventList = () => (
   </ul>
 )
 
-const StaticEventRow = ({ event: { title, date, location, description } }: { event: StaticEvent }) => (
+const StaticEventRow = ({ event: { title, date, location, descriptionHtml } }: { event: StaticEvent }) => (
   <article className="flex gap-4 py-4">
     <DateLeaf moment={date} />
     <div className="min-w-0 text-sm">
       <h3 className="text-base leading-snug">{title}</h3>
       <p className="mt-1 text-ink-soft">{location}</p>
-      <p className="mt-1">{description}</p>
+      <FormattedText html={descriptionHtml} isPart className="mt-1" />
     </div>
   </article>
 )

@@ -83,6 +83,7 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
     case 'pdf':
       return <FileControl field={field} path={path} {...options} />
     case 'formatted':
+    case 'formatted-paragraphs':
       return <FormattedControl field={field} path={path} form={form} />
     case 'moment':
       return <PublishControl field={field} path={path} form={form} />
@@ -128,8 +129,6 @@ const TypedControl = ({ field, path, form }: TypedControlProps) => {
           case 'lines':
           case 'geometry':
             return <TextArea rows={4} {...props} />
-          case 'paragraphs':
-            return <TextArea rows={14} {...props} />
           case 'code':
             return <CodeInput {...props} suggestions={field.suggestions} />
           default:

@@ -19,6 +19,13 @@ it('takes lines without empty ones, and paragraphs parted by an empty line', () 
   expect(readDraft(fields, draft).story).toEqual(['One.\nStill one.', 'Two.'])
 })
 
+it('keeps what is indented behind an empty line with its item of a list', () => {
+  const { fields, original } = TEXTS.about
+  const story = ['Before.', '- item\n\n  of two paragraphs\n- other', 'After.']
+  const draft = buildDraft(fields, { ...original, story })
+  expect(readDraft(fields, draft).story).toEqual(story)
+})
+
 it('takes an address as people type it', () => {
   const { fields, original } = TEXTS.team
   const draft = { ...buildDraft(fields, original), updateUrl: 'example.org/profile' }

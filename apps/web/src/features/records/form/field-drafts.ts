@@ -50,7 +50,7 @@ const typedOf = (field: Field, value: unknown): unknown => {
       return value === true
     case 'lines':
       return asList(value).join('\n')
-    case 'paragraphs':
+    case 'formatted-paragraphs':
       return asList(value).join('\n\n')
     case 'geometry':
       return value ? writeGeometry(value as Geometry) : ''
@@ -69,8 +69,9 @@ const readOf = (field: Field, typed: unknown): unknown => {
       return readDraft(field.fields, typed as Draft)
     case 'lines':
       return piecesOf(typed, /\n/)
-    case 'paragraphs':
-      return piecesOf(typed, /\n\s*\n/)
+    case 'formatted-paragraphs':
+      // What is indented behind an empty line belongs to the item of a list before it.
+      return piecesOf(typed, /\n(?:[^\S\n]*\n)+(?=\S)/)
     case 'geometry':
       return readGeometry(String(typed))
     case 'number':

@@ -11,7 +11,13 @@ import { FormattedPreview } from './formatted-preview.tsx'
 import { FormattingBar } from './formatting-bar.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
-const HINT = 'An empty line begins a new paragraph. **bold**, *italic*, ## heading, - list, > quote, [words](address).'
+const HINTS: Record<TextFormat, string> = {
+  plain: 'Shown as typed. An empty line begins a new paragraph, and addresses become links.',
+  markdown: 'An empty line begins a new paragraph. **bold**, *italic*, ## heading, - list, > quote, [words](address).',
+}
+/** Returns the lines of the control. */
+const rowsOf = (field: Declared) =>
+  field.control === 'formatted-paragraphs' ? 14 : field.control === 'formatted' && field.max <= 600 ? 4 : 6
 const KEYS: Record<string, Formatting> = { b: 'bold', i: 'italic', k: 'link' }
 
 type FormattedControlProps = { field: Declared; path: string; form: FieldsForm }
@@ -21,7 +27,7 @@ type FormattedControlProps = { field: Declared; path: string; form: FieldsForm }
  * typed until it is asked to be formatted.
  */
 export const FormattedControl = ({ field, path, form }: FormattedControlProps) => {
-  const { label, isRequired } = field
+  const { label, hint, isRequired } = field
   const textFormat = (form.watch('textFormat') ?? 'plain') as TextFormat
   const [isPreviewed, setIsPreviewed] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +37,7 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
     <Field
       label={label}
       isRequired={isRequired}
-      hint={isFormatted ? HINT : 'Shown as typed. Addresses become links.'}
+      hint={[hint && `${hint}.`, HINTS[textFormat]].filter(Boolean).join(' ')}
       error={findMessage(form.formState.errors, path)}
       className="sm:col-span-6"
     >
@@ -52,7 +58,11 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
             </div>
           )}
           <div hidden={isPreviewed}>
-            <Typing {...{ control, form, path, area }} onFormat={isFormatted ? change : undefined} />
+            <Typing
+              {...{ control, form, path, area }}
+              rows={rowsOf(field)}
+              onFormat={isFormatted ? change : undefined}
+            />
           </div>
         </>
       )}
@@ -80,6 +90,7 @@ const Marks = ({ change }: { change: Change }) => {
 
 type TypingProps = {
   control: object
+  rows: ReturnType<typeof rowsOf>
   form: FieldsForm
   path: string
   area: RefObject<HTMLTextAreaElement | null>
@@ -87,11 +98,11 @@ type TypingProps = {
   onFormat: Change | undefined
 }
 
-const Typing = ({ control, form, path, area, onFormat }: TypingProps) => {
+const Typing = ({ control, rows, form, path, area, onFormat }: TypingProps) => {
   const { ref, ...registered } = form.register(path)
   return (
     <TextArea
-      rows={6}
+      rows={rows}
       {...control}
       {...registered}
       ref={(element) => {
