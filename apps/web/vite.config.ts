@@ -47,9 +47,15 @@ const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text
 const TINY_MODULES =
   /[\\/](?:components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)|components[\\/]hazards[\\/]about-filter|features[\\/](?:group[\\/]related-links|themes[\\/]use-themes|openings[\\/]openings-section))\.tsx?/
 
-/** Small modules of the panel. Separate files would be listed in the script that every visitor loads. */
+/** What opens above a page: dialogs of the panel, and messages to everybody. */
+const LAYERS = /[\\/](?:@radix-ui|react-remove-scroll|aria-hidden)[\\/]/
+
+/**
+ * What several pages of the panel share: lists, their rows and actions, its frame. Separate files would be listed in the script that
+ * every visitor loads, and each would cost a request. Forms are none of it: they bring zod along.
+ */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/]records)[\\/].*(?:row-focus|list-rows|publish-note|schema-resolver|form-notice|use-(?:create-once|delete-record|first-field|focus-on-problem|refresh-record|report-dirty|restore|row-forms|section-address|undo|undo-batch))\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -101,6 +107,9 @@ export default defineConfig(({ command }) => ({
                 // Before those of the panel, whose dependencies would include theirs.
                 { name: 'paper', test: PAPER },
                 { name: 'forms', test: VISITOR_FORMS, minShareCount: 2 },
+                { name: 'layers', test: LAYERS, minShareCount: 2 },
+                { name: 'constants', test: SCHEMA_CONSTANTS, minShareCount: 2 },
+                { name: 'search-box', test: /search-box/ },
                 { name: 'panel', test: PANEL_MODULES, minShareCount: 2 },
                 { name: 'small-print', test: SMALL_PRINT },
               ],

@@ -173,3 +173,34 @@ test('a tooltip opens when the pointer has rested for 700 ms', { tag: '@release'
   expect(delay).toBeGreaterThan(650)
   expect(delay).toBeLessThan(1500)
 })
+
+for (const [list, path] of [
+  ['publications', '/admin'],
+  ['news and events', '/admin?tab=news-events'],
+  ['people', '/admin/people'],
+  ['projects', '/admin/projects'],
+  ['themes', '/admin/themes'],
+  ['sites', '/admin/sites'],
+] as const)
+  test(`the first Edit of the list of ${list} is at most 8 Tabs from the page’s start, past two links that skip to it (records §6)`, async ({
+    page,
+  }) => {
+    await openPanel(page)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+    let tabs = 0
+    const tab = async () => {
+      await page.keyboard.press('Tab')
+      tabs += 1
+    }
+    for (const skip of ['Skip to content', 'Skip to the list']) {
+      await tab()
+      const target = page.locator(':focus')
+      await expect(target).toHaveText(skip)
+      await expect(target).toBeInViewport()
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.locator('[data-row]:focus')).toHaveCount(1)
+    while (tabs < 8 && !(await page.locator('[aria-label^="Edit "]:focus').count())) await tab()
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Edit /)
+  })

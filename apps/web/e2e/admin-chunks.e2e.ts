@@ -1,6 +1,6 @@
 import { expect, logIn, openPanel, test } from './administrator.ts'
 
-const isPanelCode = (url: string) => /\/assets\/(?:admin|-dashboard)-/.test(url)
+const isPanelCode = (url: string) => /\/assets\/(?:admin|-dashboard|panel)-/.test(url)
 const DASHBOARD = /assets\/-dashboard-/
 
 test('public pages load none of the panel’s code', { tag: '@release' }, async ({ page }) => {

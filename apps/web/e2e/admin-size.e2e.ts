@@ -1,71 +1,71 @@
-import { expect, logIn, test } from './administrator.ts'
-import { startSite } from './site.ts'
-import { watchRequests } from './watch.ts'
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, test } from './administrator.ts'
 
-// MEASURE=1 also prints how long the list takes to open and how large the scripts are: see docs/performance.md.
+// The figures of 20,000 publications are in docs/performance.md: the list has 20 rows, however many there are.
 
-const PUBLICATIONS = 2000
 /**
- * Maximum download for opening the list (records §6) with its page, in bytes, without the scripts, which the browser caches.
+ * Everything that the first opening in an empty browser receives, in bytes, with headers: 186,000 of them are what each page of the
+ * site needs, such as React and the fonts.
  */
-const MAX_BYTES = 200_000
-/** Maximum size of its scripts, in bytes, login included. Each form's script loads when a form is opened. */
-const MAX_SCRIPT_BYTES = 200_000
+const MAX_BYTES = 310_000
+/** The same for the panel's own part, in a browser that has seen a page of the site. */
+const MAX_OWN_BYTES = 60_000
+/** How long handling one key may take, in milliseconds: six times what is wanted, for a busy machine. */
+const MAX_KEY_MS = 300
 
-const abstract = 'Rain, pore pressure and the creep of a slope, measured for seven years. '.repeat(15)
+/** Adds up what the page receives, headers included. */
+const watchBytes = async (page: Page) => {
+  const received = { bytes: 0, files: 0 }
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received.bytes += encodedDataLength
+    received.files += 1
+  })
+  return received
+}
 
-test('with 2,000 publications the panel loads 20 of them and the total, in less than 200 kB, without any closed form', {
-  tag: '@release',
-}, async ({ page, request }) => {
-  test.setTimeout(180_000)
-  const site = await startSite()
-  try {
-    const login = await request.post(`${site.url}/api/admin/login`, {
-      data: { username: 'admin', password: 'admin123' },
-    })
-    const headers = { 'x-session-id': (await login.json()).sessionId }
-    const text = JSON.stringify(
-      Array.from({ length: PUBLICATIONS }, (_, number) => ({
-        id: `p${number}`,
-        type: 'article-journal',
-        title: `Slope ${number} and its neighbours`,
-        'container-title': 'Journal of Slopes',
-        abstract,
-        DOI: `10.5555/size-${number}`,
-        author: [{ family: `Example${number % 40}`, given: 'Ada' }],
-        issued: { 'date-parts': [[2000 + (number % 25)]] },
-      })),
-    )
-    const imported = await request.post(`${site.url}/api/publications/import`, {
-      headers,
-      data: { text },
-      timeout: 150_000,
-    })
-    expect(await imported.json()).toMatchObject({ added: PUBLICATIONS })
-    const requests = watchRequests(page)
-    await page.goto(`${site.url}/admin`)
-    await logIn(page)
-    const rows = page.getByRole('region', { name: 'All Publications' }).getByRole('article')
-    await expect(rows).toHaveCount(20)
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('tab', { name: /^Publications/ })).toContainText(/\(2,?0\d\d\)/)
-    const sizes = await requests()
-    const sum = (isScript: boolean) =>
-      sizes.filter((each) => each.isScript === isScript).reduce((total, { bytes }) => total + bytes, 0)
-    const measured = { bytes: sum(false), scripts: sum(true), ms: [] as number[] }
-    if (process.env.MEASURE) {
-      for (const year of ['2001', '2005', '2010']) {
-        const began = Date.now()
-        await page.getByLabel('Published in').selectOption(year)
-        await expect(rows.first()).toContainText(`, ${year}`)
-        measured.ms.push(Date.now() - began)
-      }
-      console.log(measured)
-    }
-    expect(measured.bytes).toBeGreaterThan(0)
-    expect(measured.bytes).toBeLessThan(MAX_BYTES)
-    expect(measured.scripts).toBeLessThan(MAX_SCRIPT_BYTES)
-  } finally {
-    await site.stop()
-  }
+/** Measures how long each key is handled, from now on. */
+const watchKeys = (page: Page) =>
+  page.evaluate(() => {
+    const keys: number[] = []
+    Object.assign(window, { keys })
+    new PerformanceObserver((list) => {
+      for (const event of list.getEntries() as PerformanceEventTiming[])
+        if (/^(?:key|input)/.test(event.name)) keys.push(event.processingEnd - event.processingStart)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+/** Returns the sixth of the longest, as a single pause may be the machine's. */
+const slowKey = (page: Page) =>
+  page.evaluate(() => (window as unknown as { keys: number[] }).keys.toSorted((a, b) => b - a)[5] ?? 0)
+
+test('the panel opens with few bytes and without any closed form, and typing never waits (records §6)', async ({
+  page,
+  request,
+}) => {
+  const session = await (await request.post('/api/admin/login', { data: ADMIN })).json()
+  await page.addInitScript((value) => localStorage.setItem('hazards.admin-session', value), JSON.stringify(session))
+  const rows = page.getByRole('region', { name: 'All Publications' }).getByRole('article')
+  const received = await watchBytes(page)
+  await page.goto('/admin')
+  await expect(rows.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = { ...received }
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const before = received.bytes
+  await page.goto('/admin')
+  await expect(rows.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const own = received.bytes - before
+
+  await watchKeys(page)
+  await page.getByRole('tabpanel').getByRole('searchbox').pressSequentially('slope and its neighbors', { delay: 30 })
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await page.getByLabel('Title', { exact: true }).pressSequentially('A slope and its neighbors', { delay: 30 })
+  await page.getByLabel('Authors', { exact: true }).pressSequentially('A. Example, B. Sample', { delay: 30 })
+  const key = await slowKey(page)
+  console.log({ first, own, key })
+  expect(first.bytes).toBeLessThan(MAX_BYTES)
+  expect(own).toBeLessThan(MAX_OWN_BYTES)
+  expect(key).toBeLessThan(MAX_KEY_MS)
 })

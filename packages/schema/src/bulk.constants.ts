@@ -1,4 +1,4 @@
-import type { RevisionAction } from './history.ts'
+import type { RevisionAction } from './history.constants.ts'
 import type { KindName } from './kinds/kinds.ts'
 
 /** The maximum number of records per bulk action. */

@@ -1,34 +1,15 @@
 import { z } from 'zod'
+import { REVISION_ACTIONS } from './history.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { idInput, idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
+export * from './history.constants.ts'
+
 /** The kinds of records with a history and a trash (records §7). */
 export const RECORD_KINDS = [...KIND_NAMES, 'text'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
-
-export const REVISION_ACTIONS = [
-  'created',
-  'edited',
-  'deleted',
-  'restored',
-  'reset',
-  'approved',
-  'disapproved',
-  'archived',
-  'unarchived',
-  'change asked',
-  'declined',
-  'withdrawn',
-  'published',
-  'scheduled',
-  'unpublished',
-] as const
-export type RevisionAction = (typeof REVISION_ACTIONS)[number]
-
-/** What an edit is called that changes from when on visitors read the record (records §11). */
-export const PUBLISHING_ACTIONS = ['published', 'scheduled', 'unpublished'] as const satisfies RevisionAction[]
 
 /** The number of revisions per page of the panel. */
 const REVISIONS_PER_PAGE = 20

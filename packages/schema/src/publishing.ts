@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { field } from './fields/field.ts'
 import { oneOf, timestampSchema } from './primitives.ts'
+import { VISIBILITIES } from './publishing.constants.ts'
+
+export * from './publishing.constants.ts'
 
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
@@ -48,9 +51,6 @@ export const publishInput = {
     examples: ['Europe/Vienna'],
   }),
 }
-
-export const VISIBILITIES = ['draft', 'scheduled', 'public'] as const
-export type Visibility = (typeof VISIBILITIES)[number]
 
 /** The filter of the panel's lists of records: drafts, those whose moment is to come, or those whose moment has come. */
 export const visibilityFilter = { visibility: oneOf('Visibility', VISIBILITIES).optional() }

@@ -9,6 +9,7 @@ import { NEWS_EVENT_MORE, NEWS_EVENT_WORDS as WORDS } from '../news-event.words.
 import { optionalDate, requiredDate, timestampSchema, trueOrFalse } from '../primitives.ts'
 import { zoneInput } from '../publishing.ts'
 import { slugFilter } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 import { linkedSites } from './site.ts'
 
@@ -91,8 +92,7 @@ export const newsEventKind = {
   one: 'item',
   many: 'items',
   logged: 'news or event item',
-  tag: 'newsEvents',
-  page: '/news-events',
+  ...KIND_PLACES.newsEvent,
   api: '/news-events',
   nameField: 'title',
   fields: newsEventFields,

@@ -13,6 +13,7 @@ import { choice, line } from '../fields/text-fields.ts'
 import { OPENING_LIMITS as LIMITS, OPENING_TYPES } from '../opening.constants.ts'
 import { oneOf } from '../primitives.ts'
 import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 /** The places that the group offers: positions, student jobs and visits (records §21). */
@@ -61,8 +62,7 @@ export const openingKind = {
   one: 'opening',
   many: 'openings',
   logged: 'opening',
-  tag: 'openings',
-  page: '/openings',
+  ...KIND_PLACES.opening,
   api: '/openings',
   nameField: 'title',
   fields: openingFields,

@@ -3,6 +3,7 @@ import { choice, line } from '../fields/text-fields.ts'
 import { PAGE_LIMITS as LIMITS, PAGE_PLACE_LABELS, PAGE_PLACES } from '../own-page.constants.ts'
 import { oneOf } from '../primitives.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 /** The pages that the group writes itself, such as those for the press, for students or for partners (records §22). */
@@ -31,8 +32,7 @@ export const ownPageKind = {
   one: 'page',
   many: 'pages',
   logged: 'page',
-  tag: 'pages',
-  page: '/pages',
+  ...KIND_PLACES.ownPage,
   api: '/pages',
   nameField: 'title',
   fields: ownPageFields,

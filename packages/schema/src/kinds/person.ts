@@ -14,6 +14,7 @@ import {
 import { choice, line } from '../fields/text-fields.ts'
 import { PERSON_LIMITS as LIMITS, PERSON_SECTIONS, type PersonSection } from '../person.constants.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 /** '' and null mean none. */
@@ -81,8 +82,7 @@ export const personKind = {
   one: 'person',
   many: 'people',
   logged: 'person',
-  tag: 'people',
-  page: '/team',
+  ...KIND_PLACES.person,
   api: '/people',
   nameField: 'name',
   fields: personFields,

@@ -8,6 +8,7 @@ import { choice, line } from '../fields/text-fields.ts'
 import { integerBetween } from '../primitives.ts'
 import { PROJECT_LIMITS as LIMITS, PROJECT_STATUSES } from '../project.constants.ts'
 import { ARRANGED_SORTS, slugFilter } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 import { linkedSites } from './site.ts'
 
@@ -77,8 +78,7 @@ export const projectKind = {
   one: 'project',
   many: 'projects',
   logged: 'project',
-  tag: 'projects',
-  page: '/projects',
+  ...KIND_PLACES.project,
   api: '/projects',
   nameField: 'title',
   fields: projectFields,

@@ -25,6 +25,7 @@ import {
   publishedOnInput,
 } from '../publication-fields.ts'
 import { slugFilter } from '../record-lists.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 import { outputFields, sharedFields } from './publication-outputs.ts'
 import { linkedSites } from './site.ts'
@@ -224,8 +225,7 @@ export const publicationKind = {
   one: 'publication',
   many: 'publications',
   logged: 'publication',
-  tag: 'publications',
-  page: '/publications',
+  ...KIND_PLACES.publication,
   api: '/publications',
   nameField: 'title',
   fields: publicationFields,

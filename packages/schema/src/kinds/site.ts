@@ -8,6 +8,7 @@ import { choice, line } from '../fields/text-fields.ts'
 import { geometryInput, geometrySchema } from '../geometry.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
 import { SITE_LIMITS as LIMITS, PRECISION_LABELS, SITE_PRECISIONS } from '../site.constants.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 const country = z.enum(COUNTRY_CODES, { error: 'Country must be two letters of ISO 3166-1, such as CH' })
@@ -74,8 +75,7 @@ export const siteKind = {
   one: 'site',
   many: 'sites',
   logged: 'site',
-  tag: 'sites',
-  page: '/sites',
+  ...KIND_PLACES.site,
   api: '/sites',
   nameField: 'name',
   fields: siteFields,

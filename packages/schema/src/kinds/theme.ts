@@ -4,6 +4,7 @@ import { image, optionalChoice, optionalLine, textLines } from '../fields/record
 import { line } from '../fields/text-fields.ts'
 import { ARRANGED_SORTS } from '../record-lists.ts'
 import { THEME_LIMITS as LIMITS, THEME_DRAWINGS } from '../theme.constants.ts'
+import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 export const themeFields = {
@@ -60,8 +61,7 @@ export const themeKind = {
   one: 'theme',
   many: 'themes',
   logged: 'theme',
-  tag: 'themes',
-  page: '/research',
+  ...KIND_PLACES.theme,
   api: '/themes',
   nameField: 'title',
   fields: themeFields,

@@ -6,6 +6,10 @@ import { formatMoment } from './panel-dates.ts'
 const isUnderWay = ({ state, progress }: Job) =>
   progress !== null && (state === 'running' || (state === 'waiting' && progress.done < progress.total))
 
+/** Whether somebody may want to know of a job: it runs, has failed, or is tried again. The others wait for their next run. */
+export const isNotable = (job: Job): boolean =>
+  job.state === 'running' || job.state === 'failed' || (job.state === 'waiting' && job.attempts > 0) || isUnderWay(job)
+
 export const LOOK_AGAIN_MS = 2_000
 export const isSoon = ({ state, runAt }: Job) =>
   state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + LOOK_AGAIN_MS)

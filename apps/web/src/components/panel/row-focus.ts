@@ -9,6 +9,19 @@ export const showRow = (row: HTMLElement): void => {
   row.scrollIntoView({ block: isHigher ? 'start' : 'nearest' })
 }
 
+/** Focuses the first row that is shown, or the first heading below the page's title if there is no row. */
+export const skipToList = (): void => {
+  const [row] = shownOf('main [data-row]')
+  const [heading] = shownOf('main h2')
+  const target = row ?? heading
+  if (!target) return
+  target.tabIndex = -1
+  showRow(target)
+}
+
+const shownOf = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+
 /**
  * Remembers, before a row of a RowList is removed, where the focus goes afterwards: to the row that takes its place, else to
  * the row before it, else to the list's heading.

@@ -35,6 +35,18 @@ it('closes a message after 5 seconds, or by its button', () => {
   expect(isShown('Clicked away')).toBe(false)
 })
 
+it('a message about work that goes on stays, with a bar, until the answer replaces it', () => {
+  render(<ToastRegion />)
+  act(() => showToast({ title: 'Undoing…', isWaiting: true }))
+  act(() => vi.advanceTimersByTime(70_000))
+  expect(isShown('Undoing…')).toBe(true)
+  expect(screen.getByRole('progressbar', { name: 'Undoing…' })).toBeDefined()
+  tell('Undone')
+  expect(isShown('Undoing…')).toBe(false)
+  act(() => vi.advanceTimersByTime(5100))
+  expect(isShown('Undone')).toBe(false)
+})
+
 const renderOnPage = () =>
   render(
     <>

@@ -10,6 +10,8 @@ export type ToastContent = {
   description?: string
   variant?: 'default' | 'destructive'
   action?: ToastAction
+  /** Whether it stays, with a bar, until the answer replaces it or somebody closes it. */
+  isWaiting?: boolean
 }
 export type Toast = ToastContent & { id: number; isOpen: boolean }
 

@@ -1,6 +1,7 @@
 import type { Job } from '@hazards/schema/job'
 import { JOB_KINDS, type RecurringJob } from '@hazards/schema/job.constants'
-import { isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../components/panel/job-progress.tsx'
+import { useState } from 'react'
+import { isNotable, isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../components/panel/job-progress.tsx'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
@@ -15,17 +16,32 @@ const JOBS: ListKind<Job> = {
   one: 'job',
   many: 'jobs',
   nameOf,
-  empty: 'No work yet.',
+  empty: 'Nothing has failed, and nothing is under way.',
 }
 
-/** Records §12: the work in the background, looked at again every two seconds while some is under way. */
+/**
+ * Records §12: the work in the background, looked at again every two seconds while some is under way. What only waits for its next
+ * run is shown on request: the activity log stands below.
+ */
 export const JobList = () => {
   const query = trpc.jobs.list.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isSoon) ? LOOK_AGAIN_MS : false),
   })
+  const [isOpen, setIsOpen] = useState(false)
+  const jobs = query.data ?? []
+  const shown = isOpen ? jobs : jobs.filter(isNotable)
   return (
-    <PanelList kind={JOBS} rows={{ query, items: query.data ?? [] }} isDense>
+    <PanelList
+      kind={JOBS}
+      rows={{ query, items: shown }}
+      buttons={
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show what needs attention' : `Show all ${jobs.length}`}
+        </Button>
+      }
+      isDense
+    >
       {(job) => <JobRow job={job} onRun={() => query.refetch()} />}
     </PanelList>
   )

@@ -1,5 +1,5 @@
 import type { AdminSearchItem } from '@hazards/schema/admin-search'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { linkOptions } from '@tanstack/react-router'
 import { SEARCH_MAX } from '../../lib/search-params.ts'
 
@@ -14,7 +14,7 @@ export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSear
   }
   return linkOptions({
     to: '/admin/$section',
-    params: { section: kind === 'page' ? 'texts' : KINDS[kind].tag },
+    params: { section: kind === 'page' ? 'texts' : KIND_PLACES[kind].tag },
     search: { search: kind === 'page' ? id : search },
   })
 }

@@ -1,4 +1,5 @@
-import { ADVISED_STEPS, type FirstSteps } from '@hazards/schema/dashboard'
+import type { FirstSteps } from '@hazards/schema/dashboard'
+import { ADVISED_STEPS } from '@hazards/schema/dashboard.constants'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { STEPS } from './steps.ts'

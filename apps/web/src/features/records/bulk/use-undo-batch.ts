@@ -5,7 +5,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { undoResult } from './bulk-result.ts'
 
-/** After which an undo that is not done says that it goes on: one of 2,000 records takes half a minute. */
+/** After which an undo that is not done says that it goes on, until it is done: one of 2,000 records takes half a minute. */
 const PATIENCE_MS = 1000
 
 /** Returns a function that undoes a batch of changes and shows the result (records §6). */
@@ -16,7 +16,12 @@ export const useUndoBatch = (record: BulkRecord) => {
   return async (batch: string): Promise<void> => {
     let answer: ToastContent
     const waiting = setTimeout(
-      () => toast({ title: 'Undoing…', description: 'Many records take up to a minute. You can go on meanwhile.' }),
+      () =>
+        toast({
+          title: 'Undoing…',
+          description: 'Many records take up to a minute. You can go on meanwhile.',
+          isWaiting: true,
+        }),
       PATIENCE_MS,
     )
     try {

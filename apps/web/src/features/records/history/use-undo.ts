@@ -1,4 +1,5 @@
-import { PUBLISHING_ACTIONS, type RecordKind, type Revision, type RevisionAction } from '@hazards/schema/history'
+import type { RecordKind, Revision } from '@hazards/schema/history'
+import { PUBLISHING_ACTIONS, type RevisionAction } from '@hazards/schema/history.constants'
 import { type ToastAction, useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'

@@ -1,5 +1,5 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,7 +35,12 @@ export const RecordActions = ({ record, id, name, slug, question, ...rest }: Rec
     </Button>
     {rest.after}
     {slug ? (
-      <Link to={`${KINDS[record].page}/$slug`} params={{ slug }} aria-label={`View ${name}`} className={buttonClass()}>
+      <Link
+        to={`${KIND_PLACES[record].page}/$slug`}
+        params={{ slug }}
+        aria-label={`View ${name}`}
+        className={buttonClass()}
+      >
         <Eye aria-hidden size={16} />
         <RowLabel>View</RowLabel>
       </Link>

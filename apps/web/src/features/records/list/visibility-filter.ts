@@ -1,4 +1,4 @@
-import { VISIBILITIES, type Visibility } from '@hazards/schema/publishing'
+import { VISIBILITIES, type Visibility } from '@hazards/schema/publishing.constants'
 import type { ListFilter } from '../../../components/panel/list/list-kind.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
