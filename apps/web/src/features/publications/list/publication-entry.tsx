@@ -62,10 +62,11 @@ type Sourced = Pick<Publication, 'journal' | 'year' | 'volume' | 'issue' | 'page
 /** Where a publication appeared: journal, volume, issue, pages, year. */
 export const Source = ({ publication }: { publication: Sourced }) => {
   const place = placeInSource(publication)
+  const separator = publication.volume || publication.issue ? ' ' : ', '
   return (
     <p className="text-sm text-ink-soft">
       <cite>{publication.journal}</cite>
-      {place && ' '}
+      {place && separator}
       <span className={place.length <= NO_WRAP_MAX ? 'whitespace-nowrap' : ''}>{place}</span>, {publication.year}
     </p>
   )

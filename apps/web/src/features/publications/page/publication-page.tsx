@@ -221,7 +221,7 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
         <Link
           to="/publications/$slug"
           params={{ slug: publication.slug }}
-          className="inline-block text-sm leading-snug font-semibold"
+          className="block w-fit text-sm leading-snug font-semibold"
         >
           {publication.title}
         </Link>
