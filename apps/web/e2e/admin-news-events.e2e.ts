@@ -174,3 +174,16 @@ test('an item that someone else has deleted leaves the list, with an explanation
   await expectToast(page, 'Someone else has deleted it.')
   await expect(pending).toHaveCount(0)
 })
+
+test('the first pending item stands in the first screen of a phone, also below what waits and the first steps (records §6)', async ({
+  page,
+  api,
+}) => {
+  const { id } = await api.submitItem({ title: unique('Seen at once') })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openPanel(page, 'news-events')
+  await expect(page.getByRole('region', { name: 'First Steps' })).toBeVisible()
+  const row = list(page, 'Pending Approval').getByRole('article').first()
+  await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(770)
+  await api.deleteItem(id)
+})

@@ -25,7 +25,7 @@ export const KeysButton = () => {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline [@media(pointer:coarse)]:hidden"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-ink-soft hover:underline max-sm:hidden [@media(pointer:coarse)]:hidden"
       >
         <Keyboard aria-hidden size={16} />
         Shortcuts{' '}

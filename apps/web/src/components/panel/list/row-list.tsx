@@ -41,7 +41,7 @@ export const RowList = <Item extends { id: string }>({
               data-row=""
               tabIndex={-1}
               aria-label={nameOf(item)}
-              className={`focus-row ${isDense ? 'py-3 has-data-compact:py-1.5 lg:py-2 lg:has-data-compact:py-0.5' : 'py-6'} ${selection ? 'flex gap-3' : ''}`}
+              className={`focus-row ${isDense ? 'py-3 has-data-compact:py-1.5 lg:py-2 lg:has-data-compact:py-0.5' : 'py-3 sm:py-6'} ${selection ? 'flex gap-3' : ''}`}
             >
               {selection && (
                 <label className="-ms-3 -mt-2.5 grid size-11 shrink-0 place-items-center">

@@ -26,9 +26,9 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
   const isArchiveShown = filter.archived !== undefined
   return (
     <>
-      <div className="grid grid-cols-1 gap-12">
-        <div className="grid gap-6">
-          <p className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-1 gap-4 sm:gap-8">
+        <div className="grid gap-3">
+          <p className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-3">
             <Button look="primary" onClick={() => setEditing('new')}>
               Add News/Event
             </Button>
