@@ -1,4 +1,4 @@
-import { iconPath } from '@hazards/schema/site-icons'
+import { groupIcon } from '@hazards/schema/site-icons'
 import { type Html, html } from '../lib/html.ts'
 import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/paths.ts'
 
@@ -15,9 +15,7 @@ export const renderFrame = (
   { title, description, path, search = '', content }: Page,
   { name, logo, publicUrl, assets }: FrameOptions,
 ): string => {
-  const icon = logo
-    ? { path: iconPath(logo, '96'), type: 'image/png' }
-    : { path: '/favicon.svg', type: 'image/svg+xml' }
+  const icon = groupIcon(logo, '96')
   const { html: page } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,14 +26,14 @@ export const renderFrame = (
 ${search !== '' && html`<meta name="robots" content="noindex">`}
 <link rel="canonical" href="${publicUrl}${DOCS_PATH}${path}">
 <link rel="service-desc" type="application/json" href="${DOCUMENT_PATH}">
-<link rel="icon" href="${icon.path}" type="${icon.type}">
+<link rel="icon" href="${icon.href}" type="${icon.type}">
 <link rel="stylesheet" href="${assets.style}">
 <script src="${assets.script}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header><div class="page">
-<a class="home" href="/"><img src="${icon.path}" alt="" width="32" height="32">${name}</a>
+<a class="home" href="/"><img src="${icon.href}" alt="" width="32" height="32">${name}</a>
 <nav aria-label="API"><a href="${DOCS_PATH}">All calls</a> <a href="${DOCS_PATH}/guides">Guides</a> <a href="${DOCUMENT_PATH}">OpenAPI document</a></nav>
 <form role="search" action="${DOCS_PATH}"><label for="search">Search calls</label><input id="search" type="search" name="search" value="${search}" maxlength="${SEARCH_MAX}" autocomplete="off"><button>Search</button></form>
 </div></header>

@@ -1,7 +1,7 @@
-import { iconPath } from '@hazards/schema/site-icons'
+import { groupIcon } from '@hazards/schema/site-icons'
 
-/** Returns the link to the icon in the browser's tab: the group's logo, or the drawn mark. */
-export const favicon = (logo: string | null | undefined) => ({
-  rel: 'icon',
-  ...(logo ? { href: iconPath(logo, '32'), type: 'image/png' } : { href: '/favicon.svg', type: 'image/svg+xml' }),
-})
+/** Returns the link to the icon in the browser's tab. */
+export const favicon = (logo: string | null | undefined) => {
+  const { href, type } = groupIcon(logo, '32')
+  return { rel: 'icon', href, type }
+}

@@ -1,6 +1,5 @@
 import type { Job } from '@hazards/schema/job'
 import { JOB_KINDS } from '@hazards/schema/job.constants'
-import { formatMoment } from './panel-dates.ts'
 
 /** Whether part of the work is done: of a newsletter also between two runs. A finished run's progress says nothing. */
 const isUnderWay = ({ state, progress }: Job) =>
@@ -26,8 +25,8 @@ export const JobProgress = ({ job }: { job: Job }) =>
     />
   )
 
-/** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. */
-export const lineOf = (job: Job): string => {
+/** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. @param formatMoment by the group's clock */
+export const lineOf = (job: Job, formatMoment: (moment: string) => string): string => {
   const { kind, state, runAt, attempts, progress } = job
   const when = formatMoment(runAt)
   const counted = progress && isUnderWay(job) ? `, ${progress.done} of ${progress.total}` : ''

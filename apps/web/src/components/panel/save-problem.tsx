@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { NotSavedNotice } from './not-saved-notice.tsx'
-import { formatMoment } from './panel-dates.ts'
+import { usePanelMoment } from './use-panel-moment.ts'
 
 /** A field that another editor has changed, and its new value in words. */
 export type Difference = { field: string; label: string; theirs: string }
@@ -58,19 +58,22 @@ const Gone = ({ thing, onAddAgain }: Pick<SaveProblemNoticeProps<never>, 'thing'
 type ConflictProps<Entity> = Omit<SaveProblemNoticeProps<Entity>, 'problem'> &
   Extract<SaveProblem<Entity>, { kind: 'conflict' }>
 
-const Conflict = <Entity,>({ thing, theirs, differences, lastChange, onLoad, onSaveOver }: ConflictProps<Entity>) => (
-  <FormNotice title={`Someone else has changed this ${thing}`}>
-    <p className="mt-1">
-      {lastChange && `${lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
-      Nothing was saved, and what you typed is still here. {differences.length > 0 && 'You both changed:'}
-    </p>
-    <Differences differences={differences} />
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button onClick={() => onLoad(theirs)}>Load their version</Button>
-      <Button onClick={() => onSaveOver(theirs)}>Overwrite with mine</Button>
-    </div>
-  </FormNotice>
-)
+const Conflict = <Entity,>({ thing, theirs, differences, lastChange, onLoad, onSaveOver }: ConflictProps<Entity>) => {
+  const formatMoment = usePanelMoment()
+  return (
+    <FormNotice title={`Someone else has changed this ${thing}`}>
+      <p className="mt-1">
+        {lastChange && `${lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
+        Nothing was saved, and what you typed is still here. {differences.length > 0 && 'You both changed:'}
+      </p>
+      <Differences differences={differences} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={() => onLoad(theirs)}>Load their version</Button>
+        <Button onClick={() => onSaveOver(theirs)}>Overwrite with mine</Button>
+      </div>
+    </FormNotice>
+  )
+}
 
 /** The fields that another version has otherwise, with what it has there. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) =>

@@ -13,3 +13,6 @@ export const usePanelMoment = (): ((moment: string) => string) => {
   const zone = useGroupZone()
   return (moment) => (zone === 'UTC' ? formatMoment(moment) : formatInZone(moment, zone))
 }
+
+/** A timestamp by the group's clock, see {@link usePanelMoment}. */
+export const Moment = ({ at }: { at: string }) => usePanelMoment()(at)

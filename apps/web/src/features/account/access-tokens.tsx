@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -49,7 +49,9 @@ export const AccessTokens = () => {
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
                 <p className="min-w-0">
                   <span className="font-semibold">{token.name}</span> <code className="text-sm">{token.start}…</code>
-                  <span className="block text-sm text-ink-soft">{detailsOf(token)}</span>
+                  <span className="block text-sm text-ink-soft">
+                    <Details {...token} />
+                  </span>
                 </p>
                 <ConfirmButton
                   label="End"
@@ -70,12 +72,14 @@ export const AccessTokens = () => {
   )
 }
 
-const detailsOf = ({ owner, scopes, createdAt, expiresAt, lastUsedAt }: AccessToken): string =>
-  [
+const Details = ({ owner, scopes, createdAt, expiresAt, lastUsedAt }: AccessToken) => {
+  const formatMoment = usePanelMoment()
+  return [
     `${scopes.join(', ')}, for ${owner} since ${formatMoment(createdAt)}`,
     lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
     expiresAt ? `ends ${formatMoment(expiresAt)}` : 'without an end',
   ].join('; ')
+}
 
 /** For how many days a new token is valid; 0 for one without an end. */
 const PERIODS = { '90': '90 days', '365': 'A year', '0': 'Until someone ends it' }

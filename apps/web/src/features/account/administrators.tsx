@@ -2,7 +2,7 @@ import type { Administrator, Invitation, NewInvitation } from '@hazards/schema/a
 import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
@@ -25,7 +25,9 @@ export const Administrators = () => {
               <p className="min-w-0">
                 <span className="font-semibold">{one.username}</span>
                 {one.isSelf && ' (you)'}
-                <span className="block text-sm text-ink-soft">{detailsOf(one)}</span>
+                <span className="block text-sm text-ink-soft">
+                  <Details {...one} />
+                </span>
               </p>
               {!one.isSelf && (
                 <OwnerButton
@@ -49,11 +51,14 @@ export const Administrators = () => {
   )
 }
 
-const detailsOf = ({ createdAt, hasSecondFactor }: Administrator): string =>
-  `Since ${formatMoment(createdAt)}, ${hasSecondFactor ? 'with' : 'without'} a second factor`
+const Details = ({ createdAt, hasSecondFactor }: Administrator) =>
+  `Since ${usePanelMoment()(createdAt)}, ${hasSecondFactor ? 'with' : 'without'} a second factor`
 
 /** Records §8: creates an invitation link, shows it once, and lists pending invitations. */
 export const Invitations = () => {
+  const formatMoment = usePanelMoment()
+  const nameOf = ({ invitedBy, createdAt }: Invitation) =>
+    `the invitation by ${invitedBy} of ${formatMoment(createdAt)}`
   const utils = trpc.useUtils()
   const query = trpc.administrators.invitations.useQuery(undefined, { refetchOnMount: 'always' })
   // An invitation that is gone may have been accepted: then there is a new administrator.
@@ -117,6 +122,3 @@ export const Invitations = () => {
     </div>
   )
 }
-
-const nameOf = ({ invitedBy, createdAt }: Invitation): string =>
-  `the invitation by ${invitedBy} of ${formatMoment(createdAt)}`

@@ -1,7 +1,7 @@
 import type { LinkedAccount } from '@hazards/schema/university'
 import { UNIVERSITY_LIMITS } from '@hazards/schema/university.constants'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { leaveFor } from '../../lib/round-trip.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -9,6 +9,7 @@ import { OwnerButton } from '../auth/owner-button.tsx'
 
 /** Records §18: the accounts at the university that the administrator signs in with. */
 export const LinkedAccounts = ({ name }: { name: string }) => {
+  const formatMoment = usePanelMoment()
   const utils = trpc.useUtils()
   const query = trpc.university.links.useQuery(undefined, { refetchOnMount: 'always' })
   const begin = trpc.university.beginLink.useMutation()

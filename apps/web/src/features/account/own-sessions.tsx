@@ -1,13 +1,10 @@
 import type { OwnSession } from '@hazards/schema/account'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-
-const nameOf = ({ device, createdAt }: OwnSession) =>
-  `the session of ${device ?? 'a program'}, ${formatMoment(createdAt)}`
 
 /** What a session was begun with, in words. */
 const WAYS: Record<OwnSession['via'], string> = {
@@ -18,6 +15,9 @@ const WAYS: Record<OwnSession['via'], string> = {
 
 /** Records §8: lists the administrator's own sessions. Each other session can be ended. */
 export const OwnSessions = () => {
+  const formatMoment = usePanelMoment()
+  const nameOf = ({ device, createdAt }: OwnSession) =>
+    `the session of ${device ?? 'a program'}, ${formatMoment(createdAt)}`
   const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' })
   const utils = trpc.useUtils()
   const end = trpc.account.endSession.useMutation({ onSettled: () => utils.account.sessions.invalidate() })

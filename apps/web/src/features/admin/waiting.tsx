@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { Moment } from '../../components/panel/use-panel-moment.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const KINDS = linkOptions([
@@ -55,7 +55,7 @@ const Failing = ({ failing }: { failing: readonly { what: string; since: string;
   <ul className="mt-3 grid gap-1 border-s-4 border-signal bg-sunken px-5 py-3 text-sm">
     {failing.map(({ what, since, why }) => (
       <li key={what}>
-        <span className="font-semibold">{what}</span> has failed since {formatMoment(since)}. {why}
+        <span className="font-semibold">{what}</span> has failed since <Moment at={since} />. {why}
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import { newPasskeySchema, type Passkey } from '@hazards/schema/passkey'
 import { useState } from 'react'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -49,6 +49,7 @@ export const Passkeys = ({ onAdded }: { onAdded?: () => void }) => {
 }
 
 const PasskeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey) => {
+  const formatMoment = usePanelMoment()
   const remove = trpc.passkeys.remove.useMutation(useRefreshed())
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

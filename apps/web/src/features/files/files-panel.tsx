@@ -7,8 +7,8 @@ import { useState } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { oneOfParam } from '../../lib/search-params.ts'
@@ -101,7 +101,9 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </h3>
-        <p className="text-sm text-ink-soft">{describe(file)}</p>
+        <p className="text-sm text-ink-soft">
+          <Description file={file} />
+        </p>
         <Uses file={file} />
       </div>
       {file.uses.some(({ isNamed }) => isNamed) && (
@@ -114,8 +116,9 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
   )
 }
 
-/** Returns 'PNG, 1,200 × 800 pixels, 240 kB, added 3 Nov 2026, 14:00'. */
-const describe = (file: StoredFile): string => {
+/** 'PNG, 1,200 × 800 pixels, 240 kB, added 3 Nov 2026, 14:00'. */
+const Description = ({ file }: { file: StoredFile }) => {
+  const formatMoment = usePanelMoment()
   const { type, width, height, size, addedAt } = file
   const pixels = width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels` : ''
   const parts = [type.replace(/^\w+\//, '').toUpperCase(), pixels, formatSize(size), `added ${formatMoment(addedAt)}`]

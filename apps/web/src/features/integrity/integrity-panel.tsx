@@ -5,7 +5,7 @@ import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { useShowMore } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
@@ -94,6 +94,7 @@ const Problems = ({ about, query }: ProblemsProps) => {
 }
 
 const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
+  const formatMoment = usePanelMoment()
   const { id, record, label, about, problem, address, since, checkedAt, isKnown, words } = each
   return (
     <div className="grid gap-2">

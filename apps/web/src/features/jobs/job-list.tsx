@@ -6,6 +6,7 @@ import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -49,11 +50,12 @@ export const JobList = () => {
 
 const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
   const run = trpc.jobs.run.useMutation({ onSettled: onRun })
+  const formatMoment = usePanelMoment()
   const { kind, state, error } = job
   const isRecurring = JOB_KINDS[kind].isRecurring
   return (
     <div className="grid gap-1">
-      <Row name={nameOf(job)} line={lineOf(job)}>
+      <Row name={nameOf(job)} line={lineOf(job, formatMoment)}>
         {isRecurring && state !== 'running' && (
           <Button onClick={onSingleClick(() => run.mutate({ kind: kind as RecurringJob }))}>Run now</Button>
         )}

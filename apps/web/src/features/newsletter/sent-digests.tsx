@@ -2,7 +2,7 @@ import type { Digest } from '@hazards/schema/newsletter'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { Moment } from '../../components/panel/use-panel-moment.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const DIGESTS: ListKind<Digest> = {
@@ -31,7 +31,7 @@ export const SentDigests = () => {
 
 const SentDigest = (digest: Digest) => (
   <div className="grid gap-1">
-    <Row name={digest.subject} line={formatMoment(digest.createdAt)} />
+    <Row name={digest.subject} line={<Moment at={digest.createdAt} />} />
     {digest.waiting > 0 && (
       <progress
         className="w-full max-w-md"

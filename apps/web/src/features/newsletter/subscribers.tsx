@@ -5,7 +5,7 @@ import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
@@ -52,7 +52,7 @@ export const Subscribers = ({ filter, onFilter }: PanelAddress) => {
       }
     >
       {({ id, email, ...subscriber }) => (
-        <Row name={email} line={formatState(subscriber)}>
+        <Row name={email} line={<State {...subscriber} />}>
           <ConfirmButton
             label="Erase"
             yes="Erase"
@@ -85,7 +85,8 @@ const ExportSubscribers = () => {
   )
 }
 
-const formatState = ({ createdAt, confirmedAt, refusedAt }: Omit<Subscriber, 'id' | 'email'>): string => {
+const State = ({ createdAt, confirmedAt, refusedAt }: Omit<Subscriber, 'id' | 'email'>) => {
+  const formatMoment = usePanelMoment()
   const since = `Subscribed ${formatMoment(createdAt)}`
   if (refusedAt) return `${since}; the mail server refused the address ${formatMoment(refusedAt)}`
   return confirmedAt ? `${since}, confirmed ${formatMoment(confirmedAt)}` : `${since}, not confirmed`

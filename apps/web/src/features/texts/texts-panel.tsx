@@ -4,8 +4,8 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
-import { formatMoment } from '../../components/panel/panel-dates.ts'
 import { useOpenForm } from '../../components/panel/use-open-form.ts'
+import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -86,6 +86,7 @@ type RowProps = {
 const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
   const { name, path } = TEXTS[page]
   const reset = useResetTexts(page)
+  const formatMoment = usePanelMoment()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">

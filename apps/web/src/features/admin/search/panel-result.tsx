@@ -1,6 +1,6 @@
 import type { AdminSearchItem } from '@hazards/schema/admin-search'
 import { ADMIN_SEARCH_LABELS, type AdminSearchState } from '@hazards/schema/admin-search.constants'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 
 /** What is said of a result beside its kind; nothing of what visitors read. */
 const STATES: Record<AdminSearchState, string> = {
@@ -14,11 +14,14 @@ const STATES: Record<AdminSearchState, string> = {
 }
 
 /** The line about a result of the panel's search: its kind, its state, what it is about, when it was changed. */
-export const PanelResultLine = ({ item: { kind, state, subtitle, updatedAt } }: { item: AdminSearchItem }) => (
-  <>
-    <span className="font-semibold">{ADMIN_SEARCH_LABELS[kind]}</span>
-    {[STATES[state], subtitle, updatedAt && formatMoment(updatedAt)].filter(Boolean).map((each) => (
-      <span key={each}> · {each}</span>
-    ))}
-  </>
-)
+export const PanelResultLine = ({ item: { kind, state, subtitle, updatedAt } }: { item: AdminSearchItem }) => {
+  const formatMoment = usePanelMoment()
+  return (
+    <>
+      <span className="font-semibold">{ADMIN_SEARCH_LABELS[kind]}</span>
+      {[STATES[state], subtitle, updatedAt && formatMoment(updatedAt)].filter(Boolean).map((each) => (
+        <span key={each}> · {each}</span>
+      ))}
+    </>
+  )
+}

@@ -2,9 +2,9 @@ import type { Proposal } from '@hazards/schema/proposal'
 import { SOURCES } from '@hazards/schema/proposal.constants'
 import type { ImportedField } from '@hazards/schema/publication-import'
 import { useState } from 'react'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { Moment } from '../../../components/panel/use-panel-moment.ts'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
@@ -43,7 +43,10 @@ export const ProposalRow = ({ proposal, decide }: ProposalRowProps) => {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge hue={PROPOSAL_WORDS[kind].hue}>{PROPOSAL_WORDS[kind].label}</Badge>
         <span>
-          {reason}, <time dateTime={foundAt}>{formatMoment(foundAt)}</time>
+          {reason},{' '}
+          <time dateTime={foundAt}>
+            <Moment at={foundAt} />
+          </time>
         </span>
       </p>
       <div>

@@ -1,8 +1,8 @@
 import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
 import { Section } from '../../../components/layout/section.tsx'
 import { isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../../components/panel/job-progress.tsx'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
@@ -35,6 +35,7 @@ export const WorkSources = () => {
 
 /** The button that looks for works now, and how far that is. */
 const Looking = () => {
+  const formatMoment = usePanelMoment()
   const utils = trpc.useUtils()
   const jobs = trpc.jobs.list.useQuery(undefined, {
     refetchOnMount: 'always',
@@ -54,7 +55,7 @@ const Looking = () => {
         <Button onClick={onSingleClick(() => look.mutate({}))}>Look now</Button>
         <Button onClick={onSingleClick(refresh)}>Show what was found</Button>
         <span role="status" className="text-sm text-ink-soft">
-          {job && lineOf(job)}
+          {job && lineOf(job, formatMoment)}
         </span>
       </p>
       {job && <JobProgress job={job} />}
@@ -79,6 +80,7 @@ type List = {
 }
 
 const Lists = ({ lists }: { lists: readonly List[] }) => {
+  const formatMoment = usePanelMoment()
   if (lists.length === 0)
     return <p className="text-ink-soft">No person has an ORCID iD yet. Add it to the person, under People.</p>
   return (
@@ -89,7 +91,7 @@ const Lists = ({ lists }: { lists: readonly List[] }) => {
             {list.name}, {SOURCES[list.source]}
           </p>
           <p className="text-ink-soft">
-            {list.key.replace(/^[a-z]+:/, '')} · {howRead(list)}
+            {list.key.replace(/^[a-z]+:/, '')} · <HowRead {...list} />
           </p>
           {list.error && (
             <p className="font-semibold text-signal">
@@ -104,7 +106,8 @@ const Lists = ({ lists }: { lists: readonly List[] }) => {
   )
 }
 
-const howRead = ({ checkedAt, found, left }: List): string => {
+const HowRead = ({ checkedAt, found, left }: List) => {
+  const formatMoment = usePanelMoment()
   if (!checkedAt) return 'not read yet'
   const without = left > 0 ? `, ${left} of no kind that the site lists` : ''
   return `${found} ${found === 1 ? 'work' : 'works'}${without}, read ${formatMoment(checkedAt)}`

@@ -2,14 +2,15 @@ import type { Fields } from '@hazards/schema/fields/field'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { FormNotice } from '../../../components/panel/form-notice.tsx'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import { Differences } from '../../../components/panel/save-problem.tsx'
+import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { PreviewButton } from '../list/preview-button.tsx'
 import type { RecordDraft } from './use-record-draft.ts'
 
 /** Says that changes of a record are kept which visitors do not see, and offers what to do with them (records §11). */
 export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: string }) => {
+  const formatMoment = usePanelMoment()
   const { kept, isLoaded } = draft
   if (!kept) return null
   const named = (fields: readonly string[]) => fields.map((field) => labelOf(kept.record, field)).join(', ')
@@ -47,6 +48,7 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
 
 /** Says that a draft has other values in what was to be kept, and offers to replace them or to take them (records §11). */
 export const DraftClash = ({ draft, thing }: { draft: RecordDraft; thing: string }) => {
+  const formatMoment = usePanelMoment()
   const { clash } = draft
   if (!clash) return null
   return (

@@ -3,7 +3,7 @@ import type { NewPreview } from '@hazards/schema/preview'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
+import { Moment } from '../../../components/panel/use-panel-moment.ts'
 import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
@@ -54,7 +54,7 @@ const PreviewLink = ({ made, onWithdrawn }: { made: NewPreview; onWithdrawn: () 
   return (
     <div className="grid gap-4">
       <p>
-        Whoever has this link sees the page as visitors will see it, until {formatMoment(made.expiresAt)}. It will not
+        Whoever has this link sees the page as visitors will see it, until <Moment at={made.expiresAt} />. It will not
         be shown again.
       </p>
       <code className="min-w-0 break-all font-mono text-sm">{made.url}</code>

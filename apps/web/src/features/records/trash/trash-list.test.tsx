@@ -27,6 +27,13 @@ const open = async (restore: (input: unknown) => unknown) => {
 }
 const putBack = (label: string) => screen.findByRole('button', { name: `Put back ${label}` })
 
+it('records §6.22: says by the group’s clock when a record was deleted', async () => {
+  await renderInPanel(<TrashList />, (call) =>
+    call === 'textsOf.group' ? { timeZone: 'Europe/Zurich' } : { items: [FLOODS], total: 1, nextCursor: null },
+  )
+  await screen.findByText('May 1, 2026 at 02:00 (Europe/Zurich)')
+})
+
 it('a double click puts back one record, not also the one that takes its place under the pointer', async () => {
   const restore = vi.fn(() => ({ record: 'theme', recordId: FLOODS.recordId, label: 'Floods' }))
   await open(restore)

@@ -6,9 +6,9 @@ import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Row } from '../../../components/panel/list/row.tsx'
-import { formatMoment } from '../../../components/panel/panel-dates.ts'
 import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../../components/panel/use-section-address.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { oneOfParam } from '../../../lib/search-params.ts'
@@ -47,6 +47,7 @@ export const TrashList = () => {
 }
 
 const Deleted = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }) => {
+  const formatMoment = usePanelMoment()
   const [isBusy, setIsBusy] = useState(false)
   const restore = useRestore()
   const putBack = useSingleFlight(async (button: Element) => {
