@@ -9,14 +9,14 @@ import {
 } from './bulk.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { managedItemsInput } from './news-event-panel.ts'
-import { openingPageInput } from './opening.ts'
+import { openingSchemas } from './opening.ts'
 import { ownPageSchemas } from './own-page.ts'
-import { personPageInput } from './person.ts'
+import { personSchemas } from './person.ts'
 import { idSchema, oneOf, optionalText, strictFields, timestampSchema } from './primitives.ts'
-import { projectPageInput } from './project.ts'
+import { projectSchemas } from './project.ts'
 import { publicationPanelInput } from './publication.ts'
-import { sitePageInput } from './site.ts'
-import { themePageInput } from './theme.ts'
+import { siteSchemas } from './site.ts'
+import { themeSchemas } from './theme.ts'
 
 export * from './bulk.constants.ts'
 
@@ -78,11 +78,11 @@ export const bulkFindInput = z.discriminatedUnion(
   [
     inList('publication', publicationPanelInput.omit(whole)),
     inList('newsEvent', managedItemsInput.omit(whole)),
-    inList('person', personPageInput.omit(whole)),
-    inList('project', projectPageInput.omit(whole)),
-    inList('theme', themePageInput.omit(whole)),
-    inList('site', sitePageInput.omit(whole)),
-    inList('opening', openingPageInput.omit(whole)),
+    inList('person', personSchemas.pageQuery.omit(whole)),
+    inList('project', projectSchemas.pageQuery.omit(whole)),
+    inList('theme', themeSchemas.pageQuery.omit(whole)),
+    inList('site', siteSchemas.pageQuery.omit(whole)),
+    inList('opening', openingSchemas.pageQuery.omit(whole)),
     inList('ownPage', ownPageSchemas.pageQuery.omit(whole)),
   ],
   { error: `Record must be one of: ${KIND_NAMES.join(', ')}` },

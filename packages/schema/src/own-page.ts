@@ -8,7 +8,6 @@ export * from './own-page.constants.ts'
 export const ownPageSchemas = arrangedSchemas('Page', ownPageKind)
 export type OwnPage = z.infer<typeof ownPageSchemas.item>
 export type OwnPageFilter = Pick<z.infer<typeof ownPageSchemas.query>, keyof typeof ownPageKind.filter>
-export type AdminOwnPage = z.infer<typeof ownPageSchemas.adminItem>
 
 /** The pages that every page links, in the administrator's order (records §22). */
 export const pageLinksSchema = z.object({ to: z.string(), label: z.string(), place: z.enum(PAGE_PLACES) }).array()

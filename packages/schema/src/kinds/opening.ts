@@ -17,7 +17,7 @@ import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
 /** The places that the group offers: positions, student jobs and visits (records §21). */
-export const openingFields = {
+const openingFields = {
   title: line({ label: 'Title', example: 'PhD position: forecasts of slow landslides' }, LIMITS.title),
   openingType: choice({ label: 'Kind', width: 3, example: 'PhD Position' }, OPENING_TYPES),
   deadline: optionalPlainDay({

@@ -31,7 +31,7 @@ const SECTION_LABELS: Record<PersonSection, string> = {
   alumni: 'Alumnus or alumna',
 }
 
-export const personFields = {
+const personFields = {
   name: line({ label: 'Name', example: 'Dr. Imara Mwangi', width: 3 }, LIMITS.name),
   role: line({ label: 'Role', hint: 'For example PhD (Ongoing)', example: 'Lab Head', width: 3 }, LIMITS.role),
   section: choice(

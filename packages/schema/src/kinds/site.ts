@@ -14,7 +14,7 @@ import type { Kind } from './kind.ts'
 const country = z.enum(COUNTRY_CODES, { error: 'Country must be two letters of ISO 3166-1, such as CH' })
 
 /** The places of the group's work (records §16.1). */
-export const siteFields = {
+const siteFields = {
   name: line({ label: 'Name', example: 'Aldrew landslide' }, LIMITS.name),
   place: optionalLine(
     { label: 'Place', hint: 'In words', example: 'Upper Tarrin Valley, above Aldrew', width: 3 },

@@ -7,7 +7,7 @@ import { THEME_LIMITS as LIMITS, THEME_DRAWINGS } from '../theme.constants.ts'
 import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
-export const themeFields = {
+const themeFields = {
   title: line({ label: 'Title', example: 'Landslide Dynamics', width: 3 }, LIMITS.title),
   label: line(
     {

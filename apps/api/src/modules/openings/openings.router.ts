@@ -1,13 +1,5 @@
 import { openingKind } from '@hazards/schema/kinds/opening'
-import {
-  adminOpeningSchema,
-  openingCreateSchema,
-  openingListSchema,
-  openingPageInput,
-  openingPageSchema,
-  openingSchema,
-  openingUpdateSchema,
-} from '@hazards/schema/opening'
+import { openingSchemas } from '@hazards/schema/opening'
 import { arrangedCalls } from '../../trpc/record-procedures.ts'
 import { router } from '../../trpc/trpc.ts'
 
@@ -15,13 +7,7 @@ export const openingsRouter = router(
   arrangedCalls(
     { tag: 'Openings', kind: openingKind },
     {
-      query: openingListSchema,
-      create: openingCreateSchema,
-      update: openingUpdateSchema,
-      pageQuery: openingPageInput,
-      item: openingSchema,
-      adminItem: adminOpeningSchema,
-      page: openingPageSchema,
+      ...openingSchemas,
       service: (services) => services.openings,
       reads: ['openings', 'people', 'themes', 'projects'],
     },

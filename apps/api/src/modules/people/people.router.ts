@@ -1,15 +1,9 @@
 import { authorDecidedSchema, decideAuthorInput, undecidedAuthorSchema } from '@hazards/schema/author-decisions'
 import { personKind } from '@hazards/schema/kinds/person'
 import {
-  adminPersonSchema,
   authorLinksSchema,
-  personCreateSchema,
   personEntrySchema,
-  personListSchema,
-  personPageInput,
-  personPageSchema,
-  personSchema,
-  personUpdateSchema,
+  personSchemas,
   themePersonSchema,
   workedOnHazardSchema,
 } from '@hazards/schema/person'
@@ -23,17 +17,7 @@ const reads = ['people', 'projects', 'publications'] as const
 export const peopleRouter = router({
   ...arrangedCalls(
     { tag: 'People', kind: personKind },
-    {
-      query: personListSchema,
-      create: personCreateSchema,
-      update: personUpdateSchema,
-      pageQuery: personPageInput,
-      item: personSchema,
-      adminItem: adminPersonSchema,
-      page: personPageSchema,
-      service: (services) => services.people,
-      reads,
-    },
+    { ...personSchemas, service: (services) => services.people, reads },
   ),
 
   /** Returns the person, if any, for each author of a publication, in order. */

@@ -1,13 +1,5 @@
 import { siteKind } from '@hazards/schema/kinds/site'
-import {
-  adminSiteSchema,
-  siteCreateSchema,
-  siteListSchema,
-  sitePageInput,
-  sitePageSchema,
-  siteSchema,
-  siteUpdateSchema,
-} from '@hazards/schema/site'
+import { siteSchemas } from '@hazards/schema/site'
 import { recordSitesInput, recordSitesSchema, siteMapInput, sitesOnMapSchema } from '@hazards/schema/site-map'
 import { arrangedCalls } from '../../trpc/record-procedures.ts'
 import { publicRead, router } from '../../trpc/trpc.ts'
@@ -15,20 +7,7 @@ import { publicRead, router } from '../../trpc/trpc.ts'
 const reads = ['sites'] as const
 
 export const sitesRouter = router({
-  ...arrangedCalls(
-    { tag: 'Sites', kind: siteKind },
-    {
-      query: siteListSchema,
-      create: siteCreateSchema,
-      update: siteUpdateSchema,
-      pageQuery: sitePageInput,
-      item: siteSchema,
-      adminItem: adminSiteSchema,
-      page: sitePageSchema,
-      service: (services) => services.sites,
-      reads,
-    },
-  ),
+  ...arrangedCalls({ tag: 'Sites', kind: siteKind }, { ...siteSchemas, service: (services) => services.sites, reads }),
 
   /** Returns the map of the public sites, or a part of it, with the same sites as rows. */
   map: publicRead(reads)
