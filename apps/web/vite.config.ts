@@ -55,7 +55,7 @@ const LAYERS = /[\\/](?:@radix-ui|react-remove-scroll|aria-hidden)[\\/]/
  * every visitor loads, and each would cost a request. Forms are none of it: they bring zod along.
  */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:arranged[\\/]use-arranged-kind|form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -97,6 +97,8 @@ export default defineConfig(({ command }) => ({
           },
           // Few files: on a slow connection, a request costs more than the unused code of other pages.
           output: {
+            // Shorter than usual: the script that every visitor loads names all others.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },

@@ -50,7 +50,7 @@ export type NewsRow = z.infer<typeof newsRowSchema>
 export const homeSchema = z.object({
   publications: z.object({ items: publicationRowSchema.array(), total: z.int() }),
   summary: publicationSummarySchema,
-  /** The newest past items of the category and the next events, with the beginning of their content. */
+  /** The newest past items of the category, with the beginning of their content, and the next events, without content and picture. */
   news: newsRowSchema.array(),
   /** The newest past item of any category. */
   latest: newsRowSchema.pick({ slug: true, title: true, eventDate: true, isAllDay: true, timeZone: true }).nullable(),

@@ -6,14 +6,15 @@ const MAX_DEPTH = 5
 
 /**
  * Renders the fields of an object, or of the entries of a list. Those of a field that is itself an object open on a click. Where all are
- * required, as in responses, none is marked.
+ * required, as in responses, none is marked; what has no effect in a body is left out.
  */
 export const fieldList = (schema: Schema, schemas: Schemas, depth = 0): Html | undefined => {
   const { properties, required = [] } = objectIn(schema, schemas) ?? {}
   if (!properties) return undefined
+  const shown = Object.entries(properties).filter(([, field]) => !field.readOnly)
   const own = Object.keys(properties)
   const marked = required.length < own.length ? required : []
-  return html`<ul class="fields">${Object.entries(properties).map(([name, field]) => {
+  return html`<ul class="fields">${shown.map(([name, field]) => {
     const inside = depth < MAX_DEPTH ? objectIn(field, schemas) : undefined
     // What an update expects are the fields beside it once more.
     const isRepeat =

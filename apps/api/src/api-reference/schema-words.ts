@@ -1,5 +1,6 @@
 /** The keywords of JSON schema that the document uses. */
 export type Schema = {
+  readOnly?: boolean
   $ref?: string
   type?: string | string[]
   description?: string

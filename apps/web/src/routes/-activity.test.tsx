@@ -25,7 +25,6 @@ const undone = entry(2, { action: 'import undone', label: '2 removed, 0 restored
 const show = async (items: () => AuditEvent[], undo: object = {}) =>
   renderInPanel(<Activity />, (call) => {
     if (call === 'jobs.list' || call === 'administrators.list') return []
-    if (call === 'textsOf.group') return { timeZone: '' }
     return call === 'audit.list' ? { items: items(), nextCursor: null } : undo
   })
 const row = (name: string | RegExp) => screen.findByRole('article', { name })
@@ -75,7 +74,6 @@ it('a bulk action is one line with its records, undone together, as long as anyt
     if (call === 'audit.list')
       return { items: [deleted(9, undoable), deleted(8, undoable), deleted(7, undoable), imported], nextCursor: null }
     if (call === 'jobs.list' || call === 'administrators.list') return []
-    if (call === 'textsOf.group') return { timeZone: '' }
     calls.push([call, input])
     undoable = 0
     return { restored: 3, kept: 0 }
@@ -98,10 +96,8 @@ it('an entry leads to its record in the panel, a deleted one to the trash, and s
     entry(2, { action: 'deleted', label: 'Gone' }),
     entry(1, { action: 'edited', record: 'person', label: 'Ada' }),
   ]
-  await renderInPanel(<Activity />, (call) => {
-    if (call === 'textsOf.group') return { timeZone: 'Europe/Zurich' }
-    return call === 'audit.list' ? { items, nextCursor: null } : []
-  })
+  const answer = (call: string) => (call === 'audit.list' ? { items, nextCursor: null } : [])
+  await renderInPanel(<Activity />, answer, {}, { timeZone: 'Europe/Zurich' })
   const edited = await row('ada edited the person “Ada”')
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([hrefOf('“Ada”'), hrefOf('“Gone”')]).toEqual(['/admin/people?search=Ada', '/admin/trash'])

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render } from '@testing-library/react'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { Fragment, type ReactNode, useState } from 'react'
 import ToastRegion from '../components/ui/toast-region.tsx'
@@ -20,11 +21,17 @@ type Answer = (call: string, input: unknown, context: Record<string, unknown>) =
 
 /**
  * Renders a part of the panel on its page, with toasts and an API that answers as given. `site` is what the site says of itself
- * otherwise than one where nothing is set up. Returns the query cache.
+ * otherwise than one where nothing is set up, and `group` the group's texts, which every page has loaded. Returns the query cache.
  */
-export const renderInPanel = async (part: ReactNode, answer: Answer, site: Partial<SiteInfo> = {}) => {
+export const renderInPanel = async (
+  part: ReactNode,
+  answer: Answer,
+  site: Partial<SiteInfo> = {},
+  group: object = { name: 'Hazards Group', timeZone: '' },
+) => {
   const client = createTRPCClient<never>({ links: [linkTo(answer)] })
   const queryClient = createQueryClient()
+  queryClient.setQueryData(getQueryKey(trpc.textsOf.group, undefined, 'query'), group)
   const root = createRootRoute()
   const section = createRoute({ getParentRoute: () => root, path: 'admin_/$section', component: () => part })
   const router = createRouter({

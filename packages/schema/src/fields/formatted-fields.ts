@@ -61,7 +61,7 @@ export const formattedHtml = (label: string) =>
   })
 
 /** The same in a record that is sent back as it was read: it has no effect. */
-export const formattedHtmlSentBack = z.string().max(500_000).nullish()
+export const formattedHtmlSentBack = z.string().max(500_000).nullish().meta({ readOnly: true })
 
 type FormattedName<Of extends Fields> = {
   [Name in keyof Of & string]: Of[Name] extends { control: 'formatted' | 'formatted-paragraphs' } ? Name : never

@@ -37,7 +37,11 @@ const readNews = async ({ services: { newsEvents } }: Context, category: HomeInp
   const { facets } = await newsEvents.count({ when: 'past' })
   const [latest = null] = category ? (await newsEvents.excerpts.part({ when: 'past', limit: 1 })).items : past.items
   return {
-    news: [...past.items, ...upcoming.items].map((item) => ({ ...item, content: shorten(item.content) })),
+    news: [
+      ...past.items.map((item) => ({ ...item, content: shorten(item.content) })),
+      // Of these Home shows neither text nor picture.
+      ...upcoming.items.map((item) => ({ ...item, content: '', imageUrl: null })),
+    ],
     latest,
     categories: Object.fromEntries(facets.category.map(({ value, count }) => [value, count])),
   }

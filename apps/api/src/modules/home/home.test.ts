@@ -36,6 +36,7 @@ describe('what Home shows (specification §2.7 and §2.8)', () => {
     const { news, latest, categories } = await homeOf({ category: 'Workshop' })
     expect(news.map(({ title }) => title)).toEqual(['Long ago', 'In 10 days', 'In 20 days', 'In 30 days', 'In 40 days'])
     expect(news[0]?.content).toHaveLength(HOME_EXCERPT + 1)
+    expect(news[1]).toMatchObject({ content: '', imageUrl: null })
     expect(latest?.title).toBe('Newest')
     expect(categories).toMatchObject({ Workshop: 1, Research: 1 })
   })

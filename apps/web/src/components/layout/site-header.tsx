@@ -1,5 +1,5 @@
 import type { PageLink } from '@hazards/schema/own-page'
-import { groupIcon } from '@hazards/schema/site-icons'
+import { iconPath } from '@hazards/schema/site-icons'
 import type { TextsOf } from '@hazards/schema/texts'
 import { Menu, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -83,12 +83,13 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
   )
 }
 
-/** The icon of the group. The drawn one is in the style sheet, and takes the colors of the mode. */
-const Mark = ({ logo }: { logo: string | null | undefined }) => {
-  const { href, isDrawn } = groupIcon(logo, '96')
-  if (isDrawn) return <span aria-hidden className="mark size-8 shrink-0" />
-  return <img src={href} alt="" width={32} height={32} className="shrink-0 rounded-card" />
-}
+/** The group's logo, or the drawn mark. */
+const Mark = ({ logo }: { logo: string | null | undefined }) =>
+  logo ? (
+    <img src={iconPath(logo, '96')} alt="" width={32} height={32} className="shrink-0 rounded-card" />
+  ) : (
+    <span aria-hidden className="mark size-8 shrink-0" />
+  )
 
 type MenuLinksProps = { links: readonly NavigationItem[]; pages: readonly PageLink[]; onClick: () => void }
 

@@ -25,7 +25,6 @@ const own = (): OwnAccount => ({
 const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }), beside?: ReactNode) =>
   renderInPanel([<SecondFactor key="part" />, beside], (call) => {
     if (call === 'account.get') return own()
-    if (call === 'textsOf.group') return { name: 'Hazards Group' }
     if (call === 'account.beginSecondFactor') return { secret: 'BASE32', uri: 'otpauth://x', qrCode: '<svg />' }
     isOn = call === 'account.confirmSecondFactor'
     return isOn ? confirmed() : { message: 'Second factor turned off' }

@@ -220,7 +220,6 @@ it('where the site requires a second factor, setting one up comes first, and the
     hasSecondFactor = true
     return { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] }
   }
-  answers['textsOf.group'] = () => ({ name: 'Hazards Group' })
   await open()
   await screen.findByRole('heading', { name: 'Set Up a Second Factor' })
   expect(screen.queryByText('Signed in as ada')).toBeNull()

@@ -9,11 +9,11 @@ const sent: object[] = []
 const open = async (item: Item | null) => {
   sent.length = 0
   const form = <EditItemForm item={item} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />
-  await renderInPanel(form, (call, input) => {
-    if (call === 'textsOf.group') return { timeZone: 'America/New_York' }
+  const answer = (call: string, input: unknown) => {
     if (call === 'newsEvents.update') sent.push(input as object)
     return call === 'newsEvents.update' ? item : { items: [] }
-  })
+  }
+  await renderInPanel(form, answer, {}, { timeZone: 'America/New_York' })
 }
 afterEach(cleanup)
 

@@ -8,10 +8,12 @@ afterEach(cleanup)
 
 it('an item is approved for a day and time, in the group’s time zone (records §11.6)', async () => {
   const sent = vi.fn()
-  await renderInPanel(<ApproveLater item={{ ...WORKSHOP, isApproved: false }} />, (call, input) => {
+  const answer = (call: string, input: unknown) => {
     if (call === 'newsEvents.approve') sent(input)
-    return call === 'textsOf.group' ? { timeZone: 'Europe/Zurich' } : { items: [] }
-  })
+    return { items: [] }
+  }
+  const part = <ApproveLater item={{ ...WORKSHOP, isApproved: false }} />
+  await renderInPanel(part, answer, {}, { timeZone: 'Europe/Zurich' })
   fireEvent.click(screen.getByRole('button', { name: /^Approve and publish on/ }))
   const approve = await screen.findByText('Approve')
   fireEvent.click(approve)

@@ -2,7 +2,6 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { PublicationInput } from '@hazards/schema/publication'
 import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Field } from '../../../components/ui/field.tsx'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
 import { readLine, withoutEmptyOrcid, writeLine } from './author-readings.ts'
@@ -70,8 +69,7 @@ const Reading = ({ names }: { names: readonly AuthorName[] }) => (
 
 /** Keeps the line and the names in sync: editing one updates the other. */
 const useAuthors = (form: FieldsForm<PublicationInput>) => {
-  // Not `form.watch`, with which each letter would render the whole form.
-  const names = (useWatch({ control: form.control, name: 'authorNames' }) ?? []) as AuthorName[]
+  const names = (form.watch('authorNames') ?? []) as AuthorName[]
   const known = useRef<readonly AuthorName[]>(names)
   const set = (next: AuthorName[]) =>
     form.setValue('authorNames', next.length > 0 ? next : undefined, {

@@ -28,7 +28,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
         <span className="Z3988" title={coins(publication)} />
         <p className="mt-1 text-sm">{authors}</p>
         <Source publication={publication} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <PublicationTypeBadge publication={publication} />
           {isFeatured && <Badge>Featured</Badge>}
           {doi && (

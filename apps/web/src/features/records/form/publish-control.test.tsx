@@ -27,11 +27,12 @@ const open = async (publication: AdminPublication | null = PUBLICATION, group: o
     (call, input) => {
       if (call === 'publications.findSame') return null
       if (call === 'themes.list') return []
-      if (call === 'textsOf.group') return group
       if (!/create|update/.test(call)) return { items: [] }
       sent(input)
       return { ...PUBLICATION, ...(input as object) }
     },
+    {},
+    group,
   )
   return sent
 }

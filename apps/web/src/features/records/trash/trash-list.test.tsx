@@ -28,9 +28,8 @@ const open = async (restore: (input: unknown) => unknown) => {
 const putBack = (label: string) => screen.findByRole('button', { name: `Put back ${label}` })
 
 it('records §6.22: says by the group’s clock when a record was deleted', async () => {
-  await renderInPanel(<TrashList />, (call) =>
-    call === 'textsOf.group' ? { timeZone: 'Europe/Zurich' } : { items: [FLOODS], total: 1, nextCursor: null },
-  )
+  const answer = () => ({ items: [FLOODS], total: 1, nextCursor: null })
+  await renderInPanel(<TrashList />, answer, {}, { timeZone: 'Europe/Zurich' })
   await screen.findByText('May 1, 2026 at 02:00 (Europe/Zurich)')
 })
 
