@@ -34,7 +34,7 @@ const RARE_ROUTES =
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =
-  /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)|news-event\.words/
+  /[\\/]web[\\/]src[\\/].*[\\/](?:visitor-form|news-event-fields|notify-field|image-field)|news-event\.words|contact\.constants/
 
 /** What a publication's page needs beside its own script. */
 const PAPER =
@@ -55,7 +55,7 @@ const LAYERS = /[\\/](?:@radix-ui|react-remove-scroll|aria-hidden)[\\/]/
  * every visitor loads, and each would cost a request. Forms are none of it: they bring zod along.
  */
 const PANEL_MODULES =
-  /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:arranged[\\/]use-arranged-kind|form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
+  /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',

@@ -7,20 +7,21 @@ export type Group = { name: string; slug: string; description: string; calls: Ca
 /** A page with more calls would be long for readers who pass it by keyboard. */
 const MAX_CALLS = 40
 
-/** Returns the groups of a document, which are its tags, with their calls in the document's order. Long ones are two. */
+/** What the calls of a long group do, by their method. */
+const DEEDS = { reading: ['GET'], writing: ['POST', 'PUT'], deleting: ['DELETE'] }
+
+/** Returns the groups of a document, which are its tags, with their calls in the document's order. Long ones are three. */
 export const groupsOf = ({ groups, calls }: ReferenceDocument): Group[] =>
   groups.flatMap(({ name, description = '' }) => {
     const own = calls.filter(({ operation }) => operation.tags?.includes(name))
     if (own.length <= MAX_CALLS) return groupOf(name, description, own)
-    const isReading = ({ method }: Call) => method === 'GET'
-    return [
-      groupOf(`${name}: reading`, description, own.filter(isReading)),
+    return Object.entries(DEEDS).map(([deed, methods]) =>
       groupOf(
-        `${name}: writing`,
+        `${name}: ${deed}`,
         description,
-        own.filter((call) => !isReading(call)),
+        own.filter(({ method }) => methods.includes(method)),
       ),
-    ]
+    )
   })
 
 const groupOf = (name: string, description: string, calls: Call[]): Group => ({
