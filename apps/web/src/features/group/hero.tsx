@@ -7,7 +7,11 @@ export const Hero = ({ themes }: { themes: readonly string[] }) => {
   const { headline, banner } = useTexts('home')
   const { areas } = useTexts('focus-areas')
   return (
-    <section aria-labelledby="hero-title" className="hero flex min-h-[45vh] items-center bg-deep text-on-deep">
+    <section
+      aria-labelledby="hero-title"
+      data-picture={banner.imageUrl ? '' : undefined}
+      className="hero flex min-h-[45vh] items-center bg-deep text-on-deep"
+    >
       {banner.imageUrl && <img src={banner.imageUrl} alt="" fetchPriority="high" className="hero-picture" />}
       <div className="page py-10 md:py-8">
         <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
