@@ -9,10 +9,6 @@ export type IconSize = (typeof ICON_SIZES)[number]
 export const iconPath = (imageUrl: string, size: IconSize): string =>
   imageUrl.replace(/.*\/(.*)\..*/, `/icons/$1-${size}.png`)
 
-type GroupIcon = { href: string; type: string; isDrawn: boolean }
-
 /** Returns the icon that stands for the group: its logo in a size, or without one the drawn mark. */
-export const groupIcon = (logo: string | null | undefined, size: IconSize): GroupIcon =>
-  logo
-    ? { href: iconPath(logo, size), type: 'image/png', isDrawn: false }
-    : { href: '/favicon.svg', type: 'image/svg+xml', isDrawn: true }
+export const groupIcon = (logo: string | null | undefined, size: IconSize) =>
+  logo ? { href: iconPath(logo, size), type: 'image/png' } : { href: '/favicon.svg', type: 'image/svg+xml' }
