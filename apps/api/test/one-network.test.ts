@@ -41,7 +41,7 @@ describe('all from one network', () => {
       body: { record: 'newsEvent', batch: body.batch },
       sessionId,
     })
-    expect(undone.data).toEqual({ restored: 2, kept: 0 })
+    expect(undone.data).toMatchObject({ restored: 2, kept: 0 })
     expect((await pending()).sort()).toEqual([first, second, approved, other].sort())
   })
 

@@ -95,11 +95,27 @@ export const bulkFoundSchema = z.object({
 })
 export type BulkFound = z.infer<typeof bulkFoundSchema>
 
-export const bulkUndoInput = strictFields({ record: oneOf('Record', KIND_NAMES), batch: idSchema })
+/** Where an undo has come to: the batch of its own writes, and the last record that it has dealt with. */
+const undoCursor = strictFields({ undo: idSchema, after: idSchema })
+
+/** `cursor`: that of an earlier answer, to go on with the same undo. */
+export const bulkUndoInput = strictFields({
+  record: oneOf('Record', KIND_NAMES),
+  batch: idSchema,
+  cursor: undoCursor.optional(),
+})
 export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 
-/** The number of records restored, and of those kept as they are because they were changed since. */
-export const bulkUndoneSchema = z.object({ restored: z.int(), kept: z.int() })
+/**
+ * The number of records restored by this call, and of those kept as they are because they were changed since. With a cursor,
+ * `left` records follow it.
+ */
+export const bulkUndoneSchema = z.object({
+  restored: z.int(),
+  kept: z.int(),
+  left: z.int(),
+  cursor: undoCursor.nullable(),
+})
 export type BulkUndone = z.infer<typeof bulkUndoneSchema>
 
 /** The sample content of one kind that is still on the site: how many records, and the names of those that stay since they were edited. */

@@ -42,7 +42,6 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/api/ogc/collections/sites/items', ['GET', 'HEAD']],
   ['/api/ogc/collections/sites/items/none', ['GET', 'HEAD']],
   ['/trpc/bulk.removeSamples', ['POST']],
-  ['/trpc/bulk.undo', ['POST']],
   ['/trpc/setup.testMail', ['POST']],
   ['/site.webmanifest', ['GET', 'HEAD']],
   ['/trpc/publications.import', ['POST']],

@@ -86,7 +86,7 @@ export const feel = async (url: string, things: Record<string, Door>, ms: number
     while (performance.now() < until) {
       const visitor = ++visitors
       const began = performance.now()
-      const status = await ask(url, door(visitor), `10.${visitor >> 8}.${visitor % 256}.9`)
+      const status = await ask(url, door(visitor), `${10 + (visitor >> 16)}.${(visitor >> 8) % 256}.${visitor % 256}.9`)
       times.push(performance.now() - began)
       if (status !== 200) refused.push(status)
       await sleep(20)

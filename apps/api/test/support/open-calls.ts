@@ -76,7 +76,6 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/trpc/proposals.decide': 'by procedure',
   '/trpc/publications.import': 'by procedure',
   '/trpc/bulk.removeSamples': 'by procedure',
-  '/trpc/bulk.undo': 'by procedure',
   '/trpc/publications.previewImport': 'by procedure',
   '/trpc/publications.undoImport': 'by procedure',
   '/trpc/setup.testMail': 'by procedure',

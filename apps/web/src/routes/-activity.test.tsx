@@ -48,12 +48,14 @@ it('an import of which nothing is left to undo is not said to be undone', async 
   await screen.findByText('Nothing was undone')
 })
 
+const UNDO = '7d1c6a0e-2f0b-4b4e-9a53-0f7d0c5b8a11'
+
 it('what was done to several records at once is a sentence of its own', async () => {
   const person = { action: 'edited', record: 'person' } as const
   await show(() => [
     entry(6, { action: 'imported', label: '1 added, 0 updated' }),
     entry(5, { ...person, label: 'the order of 2' }),
-    entry(4, { action: 'restored', label: '50 together' }),
+    ...[8, 4].map((id) => entry(id, { action: 'restored', label: '25 together', batch: UNDO, recordId: UNDO })),
     entry(3, { action: 'edited', label: 'who is meant by silva, a' }),
     entry(2, { ...person, label: 'Ada Example' }),
   ])
@@ -63,6 +65,8 @@ it('what was done to several records at once is a sentence of its own', async ()
   await row('ada decided who is meant by silva, a')
   await row('ada edited the person “Ada Example”')
 })
+
+const HALFWAY = { undo: 'an undo', after: 'a paper' }
 
 it('a bulk action is one line with its records, undone together, as long as anything of it can be', async () => {
   const batch = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
@@ -75,8 +79,8 @@ it('a bulk action is one line with its records, undone together, as long as anyt
       return { items: [deleted(9, undoable), deleted(8, undoable), deleted(7, undoable), imported], nextCursor: null }
     if (call === 'jobs.list' || call === 'administrators.list') return []
     calls.push([call, input])
-    undoable = 0
-    return { restored: 3, kept: 0 }
+    undoable -= calls.length
+    return { restored: calls.length, kept: 0, left: undoable, cursor: undoable > 0 ? HALFWAY : null }
   })
   const line = await row('ada deleted 3 publications')
   expect([...line.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
@@ -87,7 +91,11 @@ it('a bulk action is one line with its records, undone together, as long as anyt
   await press('Undo all 3')
   await press('Undo')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all 3' })).toBeNull())
-  expect(calls).toEqual([['bulk.undo', { record: 'publication', batch }]])
+  const undone = { record: 'publication', batch }
+  expect(calls).toEqual([
+    ['bulk.undo', undone],
+    ['bulk.undo', { ...undone, cursor: HALFWAY }],
+  ])
   await waitFor(async () => expect(document.activeElement).toBe(await row('ada deleted 3 publications')))
 })
 

@@ -26,11 +26,10 @@ export const bulkRouter = router({
     .output(bulkResultSchema)
     .mutation(({ ctx, input }) => ctx.services.bulk.run(input, ctx.administrator)),
 
-  /** Takes back a batch of any size in one transaction, which may take longer. */
-  undo: longAdminProcedure
+  undo: adminProcedure
     .input(bulkUndoInput)
     .output(bulkUndoneSchema)
-    .mutation(({ ctx, input }) => ctx.services.bulk.alone(() => ctx.services.bulk.undo(input, ctx.administrator))),
+    .mutation(({ ctx, input }) => ctx.services.bulk.undo(input, ctx.administrator)),
 
   samples: adminProcedure
     .input(noInput)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
+  BULK_MAX,
   type BulkAction,
   type BulkFindInput,
   type BulkFound,
@@ -124,8 +125,8 @@ const actOnEach = async (
 
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, room, move, listOf }: Dependencies) => ({
-  /** Runs an undo or a removal of samples, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
-  alone: createOneAtATime('Other records are being removed or brought back.'),
+  /** Runs a removal of samples, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
+  alone: createOneAtATime('Other records are being removed.'),
 
   /** Returns the records that a list of the panel finds, at most {@link FOUND_MAX}, in its order. */
   find: (input: BulkFindInput): Promise<BulkFound> => listFound(listOf(input)),
@@ -163,23 +164,25 @@ export const createBulkService = ({ db, clock, records, room, move, listOf }: De
   },
 
   /**
-   * Returns the records of a batch to their state before it, except those that were changed since.
+   * Returns the next records of a batch to their state before it, except those that were changed since: {@link BULK_MAX} in a
+   * call, so that no call is long, and the progress can be told.
    *
    * @throws DomainError NOT_FOUND if the history has no such batch
    */
-  undo: async ({ record, batch }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
+  undo: async ({ record, batch, cursor }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
+    const { undo, after } = cursor ?? { undo: randomUUID() }
     const prepare = async (tx: Transaction) => {
-      const { entries, restored, kept } = await undoOf(tx, record, { batch, now: clock() })
-      if (entries.length + kept === 0) throw notFound('change')
-      return { entries, restored, kept, label: `${restored} together` }
+      const part = await undoOf(tx, record, { batch, now: clock(), after, size: BULK_MAX })
+      if (!part.last && !cursor) throw notFound('change')
+      return { ...part, label: `${part.restored} together` }
     }
-    const { restored, kept } = await records.writeBatch({
+    const { restored, kept, left, last } = await records.writeBatch({
       kind: record,
       by,
       action: 'restored',
-      batch: randomUUID(),
+      batch: undo,
       prepare,
     })
-    return { restored, kept }
+    return { restored, kept, left, cursor: last && left > 0 ? { undo, after: last } : null }
   },
 })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publications } from '@hazards/db/tables'
 import { BULK_MAX } from '@hazards/schema/bulk'
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { anItem, aPerson, aPublication, aSubmission, asVisitorsSee } from '../../../test/support/samples.ts'
@@ -33,14 +31,14 @@ it('approves several items, reports the result for each, and undoes everything i
 
   await app.rest('PUT', `/api/admin/news-events/${third}`, { body: { title: 'Since then' }, sessionId })
   const undone = await call('undo', { record: 'newsEvent', batch })
-  expect(undone.data).toEqual({ restored: 2, kept: 1 })
+  expect(undone.data).toMatchObject({ restored: 2, kept: 1 })
   for (const id of [first, second]) {
     expect(await stateOf(id)).toMatchObject({ isApproved: false })
     expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(404)
   }
   expect(await stateOf(third)).toMatchObject({ isApproved: true, title: 'Since then' })
   // Undoing twice changes nothing.
-  expect((await call('undo', { record: 'newsEvent', batch })).data).toEqual({ restored: 0, kept: 3 })
+  expect((await call('undo', { record: 'newsEvent', batch })).data).toMatchObject({ restored: 0, kept: 3 })
 })
 
 it('approves none of several items if one has been changed since it was read, and names it', async () => {
@@ -119,7 +117,7 @@ it.each(['publication', 'newsEvent', 'person'] as const)(
       publishAt: app.clock().toISOString(),
       publishZone: null,
     })
-    expect((await call('undo', { record, batch: published.batch })).data).toEqual({ restored: 2, kept: 0 })
+    expect((await call('undo', { record, batch: published.batch })).data).toMatchObject({ restored: 2, kept: 0 })
     expect(await read()).toEqual([404, 404, 200])
     expect((await app.rest('GET', `${admin}/${ids[1]}`, { sessionId })).body).toMatchObject({
       publishAt: later,
@@ -182,7 +180,10 @@ it('that takes several calls is one batch, which the activity log offers to undo
   expect((await logged()).map(({ undoable }) => undoable)).toEqual([6, 6, 6, 6, 6, 6])
   await app.services.history.restore((await revisionOf(ids[0] ?? '')) ?? '', administrator)
   expect((await logged())[0]?.undoable).toBe(5)
-  expect((await call('undo', { record: 'publication', batch: first.batch })).data).toEqual({ restored: 5, kept: 1 })
+  expect((await call('undo', { record: 'publication', batch: first.batch })).data).toMatchObject({
+    restored: 5,
+    kept: 1,
+  })
   expect((await logged()).map(({ undoable }) => undoable)).toEqual([0, 0, 0, 0, 0, 0])
   for (const id of ids) expect((await app.rest('GET', `/api/publications/${id}`)).status).toBe(200)
 
@@ -191,28 +192,6 @@ it('that takes several calls is one batch, which the activity log offers to undo
   await app.services.history.sweep()
   expect((await logged())[0]?.undoable).toBe(0)
   sessionId = await app.signIn() // the former session is over
-})
-
-it('of 500 records is undone by one call, in one transaction', { tags: ['release'] }, async () => {
-  const rows = Array.from({ length: 500 }, (_, at) => ({
-    title: `One of many ${at}`,
-    authors: 'A. Example',
-    authorNames: [],
-    journal: 'Journal',
-    year: 2020,
-    publicationType: 'journal' as const,
-  }))
-  const added = await app.db.insert(publications).values(rows).returning({ id: publications.id })
-  const ids = added.map(({ id }) => id)
-  let batch: string | undefined
-  for (let from = 0; from < ids.length; from += BULK_MAX) {
-    const part = ids.slice(from, from + BULK_MAX)
-    batch = (await run({ record: 'publication', action: 'addKeyword', value: 'of many', ids: part, batch })).batch
-  }
-  const withKeyword = () => app.db.$count(publications, sql`'of many' = any(${publications.keywords})`)
-  expect(await withKeyword()).toBe(500)
-  const { data } = await call('undo', { record: 'publication', batch })
-  expect([data, await withKeyword()]).toEqual([{ restored: 500, kept: 0 }, 0])
 })
 
 it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', async () => {
@@ -240,7 +219,7 @@ it('finds all records of a list by its search, filters and sort, as a bulk actio
   expect(results[0].problem).toContain('Someone else has changed this in the meantime.')
   expect(results.slice(1).every(({ problem }: { problem: string | null }) => problem === null)).toBe(true)
   expect(await find('publication', { search: 'found together', visibility: 'draft' })).toHaveLength(22)
-  expect((await call('undo', { record: 'publication', batch })).data).toEqual({ restored: 22, kept: 0 })
+  expect((await call('undo', { record: 'publication', batch })).data).toMatchObject({ restored: 22, kept: 0 })
   for (const [record, name, body] of [
     ['person', 'people', aPerson({ name: 'Found Alone' })],
     ['newsEvent', 'admin/news-events', aSubmission({ title: 'Found Alone' })],

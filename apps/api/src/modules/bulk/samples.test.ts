@@ -5,6 +5,7 @@ import { SAMPLE_ORDER, type Samples } from '@hazards/schema/bulk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPerson, aPublication } from '../../../test/support/samples.ts'
+import { undoBatch } from '../../../test/support/undo-batch.ts'
 
 let sessionId: string
 const app = await startApp()
@@ -53,9 +54,8 @@ const removeAll = async () => {
   }
   return batch
 }
-const undoAll = async (batch: string | undefined) => {
-  for (const record of SAMPLE_ORDER.toReversed())
-    await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
+const undoAll = async (batch: string | undefined, order: readonly string[]) => {
+  for (const record of order) await undoBatch(app, { record, batch }, sessionId)
 }
 const counts = (samples: Samples) => Object.fromEntries(samples.map(({ record, count }) => [record, count]))
 
@@ -69,10 +69,7 @@ describe('the sample content (records §6.13)', () => {
       const batch = await removeAll()
       expect(await read()).toEqual(LISTS.map(() => []))
       expect(await list()).toEqual([])
-      if (isForward)
-        for (const record of SAMPLE_ORDER)
-          await app.trpc('mutation', 'bulk.undo', { body: { record, batch }, sessionId })
-      else await undoAll(batch)
+      await undoAll(batch, isForward ? SAMPLE_ORDER : SAMPLE_ORDER.toReversed())
       expect(await read()).toEqual(before)
       expect(counts(await list())).toEqual(had)
     }
@@ -96,7 +93,7 @@ describe('the sample content (records §6.13)', () => {
     expect(left.map(({ id }: { id: string }) => id).sort()).toEqual([edited.id, own.id].sort())
     expect(await list()).toEqual([{ record: 'person', count: 0, edited: [edited.name, twin.name].sort() }])
     expect((await app.rest('GET', '/api/publications')).body).toMatchObject([{ id: ownPaper.id, projects: null }])
-    await undoAll(batch)
+    await undoAll(batch, SAMPLE_ORDER.toReversed())
     expect((await app.rest('GET', `/api/publications/${ownPaper.id}`)).body).toMatchObject({
       projects: ['tarrin-valley-slope-watch'],
     })
@@ -115,15 +112,13 @@ describe('the sample content (records §6.13)', () => {
     })
   })
 
-  it('is removed and brought back by one call at a time; another one is asked to wait', async () => {
+  it('is removed by one call at a time; another one is asked to wait', async () => {
     const remove = () => app.trpc('mutation', 'bulk.removeSamples', { body: { record: 'site' }, sessionId })
-    const undo = (batch: string) => app.trpc('mutation', 'bulk.undo', { body: { record: 'site', batch }, sessionId })
-    const { data } = await remove()
     let end = () => {}
     const running = app.services.bulk.alone(() => new Promise<void>((resolve) => (end = resolve)))
-    expect([(await remove()).status, (await undo(data.batch)).status]).toEqual([503, 503])
+    expect((await remove()).status).toBe(503)
     end()
     await running
-    expect((await undo(data.batch)).data).toEqual({ restored: data.removed, kept: 0 })
+    expect((await remove()).data.removed).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ToastRegion from './toast-region.tsx'
-import { showToast } from './toasts.ts'
+import { showToast, updateToast } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,10 +37,15 @@ it('closes a message after 5 seconds, or by its button', () => {
 
 it('a message about work that goes on stays, with a bar, until the answer replaces it', () => {
   render(<ToastRegion />)
-  act(() => showToast({ title: 'Undoing…', isWaiting: true }))
+  let id = 0
+  act(() => {
+    id = showToast({ title: 'Undoing…', progress: { done: 50, total: 120 } })
+  })
   act(() => vi.advanceTimersByTime(70_000))
   expect(isShown('Undoing…')).toBe(true)
-  expect(screen.getByRole('progressbar', { name: 'Undoing…' })).toBeDefined()
+  act(() => updateToast(id, { progress: { done: 100, total: 120 } }))
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Undoing…' })
+  expect([bar.value, bar.max]).toEqual([100, 120])
   tell('Undone')
   expect(isShown('Undoing…')).toBe(false)
   act(() => vi.advanceTimersByTime(5100))

@@ -52,7 +52,7 @@ const LOOKS = { default: 'border-edge', destructive: 'border-signal' } as const
 type MessageProps = { toast: Toast; giveBack: () => void }
 
 const Message = ({ toast, giveBack }: MessageProps) => {
-  const { id, isOpen, title, description, action, isWaiting, variant = 'default' } = toast
+  const { id, isOpen, title, description, action, progress, variant = 'default' } = toast
   // Another toast may replace this one while it has the focus.
   useLayoutEffect(() => giveBack, [giveBack])
   const close = () => {
@@ -62,7 +62,7 @@ const Message = ({ toast, giveBack }: MessageProps) => {
   return (
     <Primitive.Root
       open={isOpen}
-      {...(isWaiting && { duration: Number.POSITIVE_INFINITY })}
+      {...(progress && { duration: Number.POSITIVE_INFINITY })}
       onOpenChange={(open) => !open && close()}
       data-variant={variant}
       // One that fades out under the pointer would keep the next one open.
@@ -71,7 +71,14 @@ const Message = ({ toast, giveBack }: MessageProps) => {
     >
       <Primitive.Title className="font-semibold">{title}</Primitive.Title>
       {description && <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>}
-      {isWaiting && <progress aria-label={title} className="mt-3 block w-full accent-signal" />}
+      {progress && (
+        <progress
+          aria-label={title}
+          value={progress.done}
+          max={progress.total}
+          className="mt-3 block w-full accent-signal"
+        />
+      )}
       {action && (
         <Primitive.Action altText={action.label} asChild>
           <Button

@@ -10,8 +10,8 @@ export type ToastContent = {
   description?: string
   variant?: 'default' | 'destructive'
   action?: ToastAction
-  /** Whether it stays, with a bar, until the answer replaces it or somebody closes it. */
-  isWaiting?: boolean
+  /** How far the work is of which it tells. It stays, with a bar, until the answer replaces it or somebody closes it. */
+  progress?: { done: number; total: number }
 }
 export type Toast = ToastContent & { id: number; isOpen: boolean }
 
@@ -27,12 +27,17 @@ const change = (next: Partial<State>): void => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. Only one is visible at a time: a new one replaces the last (specification §4). */
-export const showToast = (content: ToastContent): void => {
+/** Shows a toast, and returns its id. Only one is visible at a time: a new one replaces the last (specification §4). */
+export const showToast = (content: ToastContent): number => {
   lastId += 1
   const toasts = [{ ...content, id: lastId, isOpen: true }, ...state.toasts].slice(0, TOAST_LIMITS.visible)
   change({ toasts, isWanted: true })
+  return lastId
 }
+
+/** Says something else in a toast, unless it was closed or replaced. */
+export const updateToast = (id: number, content: Partial<ToastContent>): void =>
+  change({ toasts: state.toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)) })
 
 /** Closes a toast. It is removed from memory later, so it can animate out. */
 export const closeToast = (id: number): void => {

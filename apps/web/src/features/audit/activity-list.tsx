@@ -59,7 +59,7 @@ const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
           <span className="font-semibold">{event.actor || UNKNOWN}</span>
           {event.token && ` (token “${event.token}”)`} <DeedText event={event} events={events} />
         </p>
-        {events.length > 1 && (
+        {events.length > 1 && event.recordId !== event.batch && (
           <details className="text-sm">
             <summary className="min-h-6 cursor-pointer text-ink-soft">Which ones</summary>
             <ul className="mt-1 list-disc ps-5">
@@ -158,8 +158,6 @@ const batchDeedOf = ({ record, label }: Pick<Deed, 'record' | 'label'>): string 
   if (!record || !label) return undefined
   const [, arranged] = /^the order of (\d+)$/.exec(label) ?? []
   if (arranged) return `changed the order of ${counted(arranged, record)}`
-  const [, restored] = /^(\d+) together$/.exec(label) ?? []
-  if (restored) return `undid a change of ${counted(restored, record)}`
   const [, samples] = /^(\d+) of the sample content$/.exec(label) ?? []
   if (samples) return `removed ${counted(samples, record)} of the sample content`
   return label.startsWith('who is meant by ') ? `decided ${label}` : undefined
@@ -170,6 +168,10 @@ const counted = (count: string, record: AuditRecord): string =>
 
 /** Returns the rest of a line's sentence, such as 'deleted the person “Ada”', 'deleted 2 people' or 'changed the order of 2 people'. */
 const deedOf = ({ label, ...entry }: Deed, labels: readonly string[]): string => {
+  // An undo has a line for each of its parts.
+  const undone = labels.flatMap((each) => /^(\d+) together$/.exec(each)?.[1] ?? [])
+  if (undone.length > 0 && entry.record)
+    return `undid a change of ${counted(String(undone.map(Number).reduce((sum, each) => sum + each)), entry.record)}`
   if (labels.length > 1 && entry.record) return `${entry.action} ${counted(String(labels.length), entry.record)}`
   return (
     batchDeedOf({ ...entry, label }) ?? [predicateOf(entry), label && labelOf(entry, label)].filter(Boolean).join(' ')

@@ -26,7 +26,7 @@ const renderSection = async (failing?: string) => {
     if (call.startsWith('bulk.')) calls.push([call, given])
     if (call === 'bulk.removeSamples' && given.record === failing) throw new Error('The database is away.')
     if (call === 'bulk.removeSamples') return { batch: 'a batch', removed: given.record === 'project' ? 2 : 3 }
-    if (call === 'bulk.undo') return { restored: 2, kept: 0 }
+    if (call === 'bulk.undo') return { restored: 2, kept: 0, left: 0, cursor: null }
     return []
   })
   return calls

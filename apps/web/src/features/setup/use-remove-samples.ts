@@ -7,6 +7,7 @@ import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { undoResult } from '../records/bulk/bulk-result.ts'
+import { useUndoParts } from '../records/bulk/use-undo-parts.ts'
 
 const RECORDS = { one: 'sample record', many: 'sample records' }
 
@@ -22,7 +23,7 @@ export const useRemoveSamples = () => {
   const router = useRouter()
   const [progress, setProgress] = useState<Step>()
   const remove = trpc.bulk.removeSamples.useMutation()
-  const undo = trpc.bulk.undo.useMutation()
+  const undo = useUndoParts()
 
   const finish = async (answer: ToastContent) => {
     // Once for all kinds: the server refuses the same query twice in a batch.
@@ -38,7 +39,7 @@ export const useRemoveSamples = () => {
       // What others name comes back before them.
       for (const [done, record] of removed.toReversed().entries()) {
         setProgress({ doing: `Bringing back ${KINDS[record].many}`, done, total: removed.length })
-        kept += (await undo.mutateAsync({ record, batch })).kept
+        kept += await undo({ record, batch })
       }
     } catch (error) {
       const description = `${reasonOf(error)} Under Activity you can undo what is left.`

@@ -1,35 +1,30 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
-import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
+import { type ToastContent, updateToast, useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
-import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { undoResult } from './bulk-result.ts'
+import { useUndoParts } from './use-undo-parts.ts'
 
-/** After which an undo that is not done says that it goes on, until it is done: one of 2,000 records takes half a minute. */
-const PATIENCE_MS = 1000
-
-/** Returns a function that undoes a batch of changes and shows the result (records §6). */
+/** Returns a function that undoes a batch of changes, says how far it is, and shows the result (records §6). */
 export const useUndoBatch = (record: BulkRecord) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
-  const undo = trpc.bulk.undo.useMutation()
+  const undo = useUndoParts()
   return async (batch: string): Promise<void> => {
     let answer: ToastContent
-    const waiting = setTimeout(
-      () =>
-        toast({
-          title: 'Undoing…',
-          description: 'Many records take up to a minute. You can go on meanwhile.',
-          isWaiting: true,
-        }),
-      PATIENCE_MS,
-    )
+    let shown: number | undefined
     try {
-      answer = undoResult((await undo.mutateAsync({ record, batch })).kept)
+      const kept = await undo({ record, batch }, ({ done, total }) => {
+        const far = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+        shown ??= toast({ title: 'Undoing…' })
+        updateToast(shown, { description: `${far}. You can go on meanwhile.`, progress: { done, total } })
+      })
+      answer = undoResult(kept)
     } catch (error) {
-      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
-    } finally {
-      clearTimeout(waiting)
+      const [title, rest] = shown
+        ? ['Not everything was undone', ' Under Activity you can undo what is left.']
+        : ['This could not be undone', '']
+      answer = { title, description: `${reasonOf(error)}${rest}`, variant: 'destructive' }
     }
     await refresh(record)
     toast(answer)

@@ -121,7 +121,7 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
   const read = client.draftsOf[which.record] as { query: (input: object) => Promise<Kept> }
   const say = useOutcome(which.record, onDone)
   return {
-    refuse: () => toast({ title: 'Nothing was changed', description: 'There is nothing to keep as a draft yet.' }),
+    refuse: () => void toast({ title: 'Nothing was changed', description: 'There is nothing to keep as a draft yet.' }),
     save: (fields: object, { onIssues, isClash }: Refusals) =>
       say(
         'Your changes are kept as a draft. Visitors do not see them yet.',

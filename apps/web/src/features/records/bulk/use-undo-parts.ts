@@ -1,0 +1,27 @@
+import type { BulkUndoInput } from '@hazards/schema/bulk'
+import { trpc } from '../../../lib/trpc.ts'
+
+/**
+ * Returns a function that undoes a batch of changes, part by part (records §6). It returns how many records were kept as they
+ * are, since they were changed since.
+ *
+ * @param report called between two parts
+ */
+export const useUndoParts = () => {
+  const { mutateAsync } = trpc.bulk.undo.useMutation()
+  return async (
+    batch: Pick<BulkUndoInput, 'record' | 'batch'>,
+    report?: (progress: { done: number; total: number }) => void,
+  ): Promise<number> => {
+    let [done, kept] = [0, 0]
+    let cursor: BulkUndoInput['cursor']
+    do {
+      const part = await mutateAsync({ ...batch, cursor })
+      done += part.restored + part.kept
+      kept += part.kept
+      cursor = part.cursor ?? undefined
+      if (cursor) report?.({ done, total: done + part.left })
+    } while (cursor)
+    return kept
+  }
+}
