@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COLORS } from './colors.ts'
-import { contrastOf, groundsOf, siteTones, TEXT_CONTRAST } from './site-colors.ts'
+import { colorStyle, contrastOf, groundsOf, siteTones, TEXT_CONTRAST } from './site-colors.ts'
 
 const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`
 /** Spread over all colors, with black, white and the purest ones. */
@@ -36,5 +36,17 @@ describe('the chosen colors (records §5.18)', () => {
     expect([light.link, light.signal, dark.signal]).toEqual(['#0a4d82', undefined, undefined])
     expect(dark.link).not.toBe('#0a4d82')
     expect(siteTones({ mainColor: '', accentColor: 'red;}' })).toEqual({ light: {}, dark: {} })
+  })
+
+  it('are a style of a few custom properties, for screens; none without a choice', () => {
+    expect(colorStyle({ mainColor: '', accentColor: '' })).toBe('')
+    const style = colorStyle({ mainColor: '#0b5d3b', accentColor: '#b8336a' })
+    expect(style).toMatch(
+      /^@media screen\{:root\{(?:--[a-z-]+:#[\da-f]{6};?)+\}@media \(prefers-color-scheme:dark\)\{:root\{(?:--[a-z-]+:#[\da-f]{6};?)+\}\}\}$/,
+    )
+    expect(style).toContain('--link:#0b5d3b')
+    expect(style.length).toBeLessThan(350)
+    // What no form lets in, but a database might have.
+    expect(colorStyle({ mainColor: '</style><script>', accentColor: '#12345' })).toBe('')
   })
 })

@@ -8,7 +8,8 @@ const DEEP_IN_THE_DARK = 8
 export const HEX_COLOR = /^#[\da-f]{6}$/i
 
 type Mode = keyof typeof COLORS
-type Chosen = { mainColor: string; accentColor: string }
+/** The colors that a group has chosen, each '#rrggbb', or '' for the original one. */
+export type ChosenColors = { mainColor: string; accentColor: string }
 /** The colors of a mode that follow from the chosen ones. */
 export type Tones = Partial<Record<'link' | 'deep' | 'signal' | 'onSignal' | 'heroSignal', string>>
 
@@ -48,7 +49,7 @@ export const groundsOf = (mode: Mode): string[] => {
   return [paper, surface, sunken]
 }
 
-const tonesOf = (mode: Mode, { mainColor, accentColor }: Chosen): Tones => {
+const tonesOf = (mode: Mode, { mainColor, accentColor }: ChosenColors): Tones => {
   const isLight = mode === 'light'
   const grounds = groundsOf(mode)
   const onPage = (color: string) => toneOf(color, isLight ? '#000000' : '#ffffff', grounds, TEXT_CONTRAST)
@@ -70,7 +71,24 @@ const tonesOf = (mode: Mode, { mainColor, accentColor }: Chosen): Tones => {
  * Returns the site's colors that follow from the chosen ones, for both modes: darker or lighter by as little as makes them
  * readable on every ground. A color that is '' changes nothing.
  */
-export const siteTones = (chosen: Chosen): Record<Mode, Tones> => ({
+export const siteTones = (chosen: ChosenColors): Record<Mode, Tones> => ({
   light: tonesOf('light', chosen),
   dark: tonesOf('dark', chosen),
 })
+
+const inCss = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const ruleOf = (tones: Tones): string => {
+  const values = Object.entries(tones).map(([name, value]) => `--${inCss(name)}:${value}`)
+  return values.length > 0 ? `:root{${values.join(';')}}` : ''
+}
+
+/**
+ * Returns the style sheet with the chosen colors, for screens alone, to stand after the page's own; '' if none is chosen
+ * (records §5.18). Called on the server only.
+ */
+export const colorStyle = (chosen: ChosenColors): string => {
+  const { light, dark } = siteTones(chosen)
+  const rules = ruleOf(light)
+  return rules && `@media screen{${rules}@media (prefers-color-scheme:dark){${ruleOf(dark)}}}`
+}

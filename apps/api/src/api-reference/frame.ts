@@ -3,8 +3,14 @@ import { type Html, html } from '../lib/html.ts'
 import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/paths.ts'
 
 type Assets = { style: string; script: string }
-/** @property name of the group, and the path of its logo, if it has one */
-export type FrameOptions = { name: string; logo: string | null | undefined; publicUrl: string; assets: Assets }
+/** @property name of the group, the path of its logo, if it has one, and the style with its own colors or '' */
+export type FrameOptions = {
+  name: string
+  logo: string | null | undefined
+  colors: string
+  publicUrl: string
+  assets: Assets
+}
 type Page = { title: string; description: string; path: string; search?: string; content: Html }
 
 /** The number of characters of a search that are read. */
@@ -13,7 +19,7 @@ export const SEARCH_MAX = 100
 /** Renders a page of the reference in the site's look: its header with a search over all calls, and a footer. */
 export const renderFrame = (
   { title, description, path, search = '', content }: Page,
-  { name, logo, publicUrl, assets }: FrameOptions,
+  { name, logo, colors, publicUrl, assets }: FrameOptions,
 ): string => {
   const icon = groupIcon(logo, '96')
   const { html: page } = html`<!doctype html>
@@ -28,6 +34,7 @@ ${search !== '' && html`<meta name="robots" content="noindex">`}
 <link rel="service-desc" type="application/json" href="${DOCUMENT_PATH}">
 <link rel="icon" href="${icon.href}" type="${icon.type}">
 <link rel="stylesheet" href="${assets.style}">
+${colors !== '' && { html: `<style>${colors}</style>` }}
 <script src="${assets.script}" defer></script>
 </head>
 <body>

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { doiAddress } from '@hazards/schema/doi'
 import { integrityMark } from '@hazards/schema/integrity-words'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
-import { type Html, html } from '../lib/html.ts'
+import { type ChosenColors, colorStyle } from '@hazards/schema/site-colors'
+import { type Html, html, inlineHash } from '../lib/html.ts'
 import { PAGE_COLORS } from './page-colors.ts'
 import { writeQuery } from './query.ts'
 
@@ -24,12 +24,14 @@ a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 .end{padding-top:1rem}
 @media print{body{background:none}}`
 
-/** Any site may frame the page, and it can do nothing: no scripts, forms or images (records §2). */
-export const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+/** A page with its policy: any site may frame it, and it can do nothing, no scripts, forms or images (records §2). */
+type FramedPage = { body: string; policy: string }
+type Content = { title: string; content: Html; canonical?: string; colors?: ChosenColors }
 
-const page = (title: string, content: Html, canonical?: string): string => {
-  // The hash of this style is in the policy above, so it must be inserted unchanged.
-  const { html: text } = html`<!doctype html>
+const page = ({ title, content, canonical, colors }: Content): FramedPage => {
+  // Its hash is in the policy, so it must be inserted unchanged.
+  const style = STYLE + (colors ? colorStyle(colors) : '')
+  const { html: body } = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,7 +40,7 @@ const page = (title: string, content: Html, canonical?: string): string => {
 <title>${title}</title>
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
 <base target="_top">
-${{ html: `<style>${STYLE}</style>` }}
+${{ html: `<style>${style}</style>` }}
 </head>
 <body>
 <main>
@@ -48,7 +50,8 @@ ${content}
 </body>
 </html>
 `
-  return text
+  const policy = `default-src 'none'; style-src ${inlineHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+  return { body, policy }
 }
 
 const formatPlace = ({ volume, issue, pages, year }: Publication): string =>
@@ -70,7 +73,7 @@ ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at 
 </li>`
 }
 
-type Embed = { publicUrl: string; name: string; filter: PublicationFilter; total: number }
+type Embed = { publicUrl: string; name: string; colors: ChosenColors; filter: PublicationFilter; total: number }
 
 /**
  * Returns a filtered list as a page for frames on other sites (records §2, 'Use this list'). It works without scripts, and
@@ -78,21 +81,25 @@ type Embed = { publicUrl: string; name: string; filter: PublicationFilter; total
  *
  * @param publications the first of `total`
  */
-export const publicationsEmbed = (publications: Publication[], { publicUrl, name, filter, total }: Embed): string => {
+export const publicationsEmbed = (
+  publications: Publication[],
+  { publicUrl, name, colors, filter, total }: Embed,
+): FramedPage => {
   const list = `${publicUrl}/publications${writeQuery(filter)}`
   const words = total === 1 ? '1 publication' : `All ${total.toLocaleString('en-US')} publications`
   const rows = html`<ul>${publications.map((publication) => row(publication, publicUrl))}</ul>`
-  return page(
-    `Publications · ${name}`,
-    html`${total > 0 ? rows : html`<p>No publications found.</p>`}
+  return page({
+    title: `Publications · ${name}`,
+    content: html`${total > 0 ? rows : html`<p>No publications found.</p>`}
 <p class="end"><a href="${list}">${total > 0 ? words : 'All publications'}</a> at the ${name}</p>`,
-    list,
-  )
+    canonical: list,
+    colors,
+  })
 }
 
 /** Returns the page that the frame shows if the list cannot be read. */
-export const failedEmbed = (publicUrl: string): string =>
-  page(
-    'Publications',
-    html`<p>The list cannot be shown right now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
-  )
+export const failedEmbed = (publicUrl: string): FramedPage =>
+  page({
+    title: 'Publications',
+    content: html`<p>The list cannot be shown right now. <a href="${publicUrl}/publications">See it on our website</a></p>`,
+  })

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Text that is already HTML. */
 export type Html = { html: string }
 
@@ -6,6 +8,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes text for HTML and XML, including attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+/** Returns the source by which a content security policy allows an inline style. */
+export const inlineHash = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 type Part = string | number | undefined | false | Html | readonly Html[]
 

@@ -12,10 +12,10 @@ export const readMailTexts = async (tx: Pick<Database, 'select'>): Promise<MailT
   return textsFrom('mails', row?.changes ?? {})
 }
 
-/** Reads the name of the group, in the transaction that writes a mail. */
-export const readGroupName = async (tx: Pick<Database, 'select'>): Promise<string> => {
+/** Reads the texts of the group, in the transaction that writes a mail. */
+export const readGroup = async (tx: Pick<Database, 'select'>): Promise<TextsOf<'group'>> => {
   const [row] = await tx.select().from(texts).where(eq(texts.page, 'group'))
-  return textsFrom('group', row?.changes ?? {}).name
+  return textsFrom('group', row?.changes ?? {})
 }
 
 /** Replaces placeholders such as '{site}' with values. Placeholders without a value stay as they are. */

@@ -15,8 +15,10 @@ import type { Changed } from '../lib/table-changes.ts'
 import { createVisitorsRoom } from '../lib/visitors-room.ts'
 import { createHeldMails } from '../mail/held-mails.ts'
 import { createMailBudget } from '../mail/mail-budget.ts'
+import { withColors } from '../mail/mail-colors.ts'
 import { createMailLinks } from '../mail/mail-links.ts'
 import { createMailOutbox } from '../mail/mail-outbox.ts'
+import { readGroup } from '../mail/mail-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createVisitorMails } from '../mail/visitor-mails.ts'
 import { findNextPublication, type Sees, seenByVisitors, seenInPreview } from '../records/public-records.ts'
@@ -98,7 +100,7 @@ export type Services = ReturnType<typeof createServices>
 export const createServices = ({
   db,
   clock,
-  mailer,
+  mailer: plainMailer,
   objects,
   changed,
   hasRateLimits,
@@ -119,6 +121,7 @@ export const createServices = ({
   const rateLimiter = createRateLimiter({ db, clock, pseudonyms, enabled: hasRateLimits })
   const audit = createAuditTrail(clock)
   const jobs = createJobs({ db, clock })
+  const mailer = plainMailer && withColors(plainMailer, () => readGroup(db))
   const outbox = createMailOutbox({ db, clock, jobs, mailer })
   const mailBudget = createMailBudget(rateLimiter)
   const mailLinks = createMailLinks({ db, clock })

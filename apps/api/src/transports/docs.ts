@@ -3,15 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { KINDS, RECORD_TAGS } from '@hazards/schema/kinds/kinds'
-import type { FastifyInstance } from 'fastify'
-import { type KnownSlugs, readDocument } from '../api-reference/document.ts'
+import { colorStyle } from '@hazards/schema/site-colors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type KnownSlugs, type ReferenceDocument, readDocument } from '../api-reference/document.ts'
 import { type FrameOptions, SEARCH_MAX } from '../api-reference/frame.ts'
 import { renderGroup } from '../api-reference/group-page.ts'
 import { groupsOf } from '../api-reference/groups.ts'
 import { renderGuides } from '../api-reference/guides-page.ts'
 import { renderIndex, renderSearch } from '../api-reference/index-page.ts'
 import { unknownAddress } from '../lib/errors.ts'
-import type { Caller } from '../lib/shares.ts'
+import { inlineHash } from '../lib/html.ts'
 import type { Services } from '../modules/services.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { DOCS_PATH, DOCUMENT_PATH, REST_PATH } from '../openapi/paths.ts'
@@ -59,35 +60,38 @@ export const docsTransport = async (scope: FastifyInstance, { services, publicUr
 /** The pages of the reference. Their examples name records of this site, so they change with them. */
 const referencePages = async (
   scope: FastifyInstance,
-  { services, ...frame }: { services: Services } & Omit<FrameOptions, 'name' | 'logo'>,
+  { services, ...frame }: { services: Services } & Pick<FrameOptions, 'publicUrl' | 'assets'>,
 ) => {
   const config = { isOpenToAll: true, isCostlyRead: true, cache: { tags: PAGE_TAGS, query: [] } }
-  const read = async (caller: Caller) => {
-    const { name, logo } = await services.texts.get('group')
+  const send = async (
+    { caller }: FastifyRequest,
+    reply: FastifyReply,
+    render: (document: ReferenceDocument, options: FrameOptions) => string,
+  ) => {
+    const { name, logo, ...group } = await services.texts.get('group')
     const known = await services.limits.read('api-reference', caller, () => findSlugs(services))
-    const options = { ...frame, name, logo: logo.imageUrl }
-    return { options, document: readDocument(createOpenApiDocument(frame.publicUrl, name), known) }
+    const colors = colorStyle(group)
+    const options = { ...frame, name, logo: logo.imageUrl, colors }
+    const page = render(readDocument(createOpenApiDocument(frame.publicUrl, name), known), options)
+    return reply.headers({ ...pageHeaders(colors), ...FIVE_MINUTES }).send(page)
   }
-  scope.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 200) reply.headers({ ...HTML, ...FIVE_MINUTES })
-  })
   const isSearch = ({ query }: { query: unknown }) => wordsOf(query) !== ''
-  scope.get(
-    DOCS_PATH,
-    { config: { ...config, cache: { ...config.cache, skip: isSearch } } },
-    async ({ query, caller }) => {
-      const { document, options } = await read(caller)
-      const words = wordsOf(query)
-      return words ? renderSearch(document, words, options) : renderIndex(document, options)
-    },
-  )
-  scope.get(`${DOCS_PATH}/guides`, { config }, async ({ caller }) => renderGuides((await read(caller)).options))
-  scope.get(`${DOCS_PATH}/:group`, { config }, async ({ params, caller }) => {
-    const { document, options } = await read(caller)
-    const group = groupsOf(document).find(({ slug }) => slug === (params as { group: string }).group)
-    if (!group) throw unknownAddress()
-    return renderGroup(document, group, options)
+  scope.get(DOCS_PATH, { config: { ...config, cache: { ...config.cache, skip: isSearch } } }, (request, reply) => {
+    const words = wordsOf(request.query)
+    return send(request, reply, (document, options) =>
+      words ? renderSearch(document, words, options) : renderIndex(document, options),
+    )
   })
+  scope.get(`${DOCS_PATH}/guides`, { config }, (request, reply) =>
+    send(request, reply, (_document, options) => renderGuides(options)),
+  )
+  scope.get(`${DOCS_PATH}/:group`, { config }, (request, reply) =>
+    send(request, reply, (document, options) => {
+      const group = groupsOf(document).find(({ slug }) => slug === (request.params as { group: string }).group)
+      if (!group) throw unknownAddress()
+      return renderGroup(document, group, options)
+    }),
+  )
 }
 
 const PAGE_TAGS = ['texts', ...RECORD_TAGS] as const
@@ -122,10 +126,13 @@ const fontFaces = (clientFolder: string | undefined): string => {
     .join('')
 }
 
-const CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'self'; font-src 'self'; frame-ancestors 'none'"
-const HTML = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': CSP }
+/** @param colors an inline style, or '' */
+const pageHeaders = (colors: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    `default-src 'none'; script-src 'self'; style-src 'self'${colors && ` ${inlineHash(colors)}`}; img-src 'self'; ` +
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; font-src 'self'; frame-ancestors 'none'",
+})
 
 /** Returns an asset of the reference page, at an address that changes with its content. */
 const asset = (extension: 'css' | 'js', type: string, before = '') => {

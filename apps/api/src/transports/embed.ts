@@ -1,6 +1,6 @@
 import { PUBLICATIONS_PER_PAGE, publicationListSchema } from '@hazards/schema/publication'
 import type { FastifyInstance } from 'fastify'
-import { EMBED_POLICY, failedEmbed, publicationsEmbed } from '../documents/publications-embed.ts'
+import { failedEmbed, publicationsEmbed } from '../documents/publications-embed.ts'
 import { errorAnswer } from '../http/error-body.ts'
 import type { Services } from '../modules/services.ts'
 
@@ -15,10 +15,14 @@ const readable = (query: unknown): typeof schema._output => {
   return Object.fromEntries(known)
 }
 
+const framed = (policy: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+})
+
 /** Serves the list of publications as a page for frames on other sites, cached like any page (records §2). */
 export const embedTransport = async (scope: FastifyInstance, { services, publicUrl }: Options) => {
   const { publications, limits } = services
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': EMBED_POLICY }
   const skip = ({ query }: { query: unknown }) => Boolean((query as { search?: unknown }).search)
 
   scope.get(
@@ -37,10 +41,9 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
       const { limit = PUBLICATIONS_PER_PAGE, ...filter } = readable(query)
       const { items } = await limits.read('publications', caller, () => publications.list.part({ ...filter, limit }))
       const total = await limits.read('publications', caller, () => publications.list.count(filter))
-      const { name } = await services.texts.get('group')
-      return reply
-        .headers({ ...headers, 'cache-control': 'no-cache' })
-        .send(publicationsEmbed(items, { publicUrl, name, filter, total }))
+      const { name, ...colors } = await services.texts.get('group')
+      const { body, policy } = publicationsEmbed(items, { publicUrl, name, colors, filter, total })
+      return reply.headers({ ...framed(policy), 'cache-control': 'no-cache' }).send(body)
     },
   )
 
@@ -49,9 +52,10 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
     const { status, retryAfter } = errorAnswer(error)
     if (status >= 500) request.log.error({ err: error }, 'embed failed')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    const { body, policy } = failedEmbed(publicUrl)
     return reply
       .code(status)
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .send(failedEmbed(publicUrl))
+      .headers({ ...framed(policy), 'cache-control': 'no-store' })
+      .send(body)
   })
 }

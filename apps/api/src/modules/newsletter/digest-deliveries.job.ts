@@ -12,7 +12,7 @@ import type { Jobs } from '../../jobs/job-table.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createToken } from '../../lib/token.ts'
 import { type MailOutbox, ofMail } from '../../mail/mail-outbox.ts'
-import { readGroupName, readMailTexts } from '../../mail/mail-texts.ts'
+import { readGroup, readMailTexts } from '../../mail/mail-texts.ts'
 import { unsubscribeAddress, writeDigest } from '../../mail/templates/newsletter-digest.ts'
 
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
@@ -60,7 +60,7 @@ const feed = async ({ db, outbox, publicUrl }: Dependencies): Promise<number> =>
   const added = await db.transaction(async (tx) => {
     const next = await claimNext(tx)
     if (next.length === 0) return 0
-    const frame = { group: await readGroupName(tx), publicUrl, ending: (await readMailTexts(tx)).newsletterEnding }
+    const frame = { group: (await readGroup(tx)).name, publicUrl, ending: (await readMailTexts(tx)).newsletterEnding }
     for (const { id, email, digest } of next) {
       const { token, hash } = createToken()
       const unsubscribeUrl = unsubscribeAddress(publicUrl, token)

@@ -18,8 +18,9 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { unformatText } from '../../lib/formatted-text.ts'
+import { paintMail } from '../../mail/mail-colors.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
-import { readGroupName, readMailTexts } from '../../mail/mail-texts.ts'
+import { readGroup, readMailTexts } from '../../mail/mail-texts.ts'
 import { type DigestFrame, writeDigest } from '../../mail/templates/newsletter-digest.ts'
 import { isPublic } from '../../records/public-records.ts'
 import { createDigestDeliveries } from './digest-deliveries.job.ts'
@@ -39,7 +40,8 @@ export const createDigestsService = (dependencies: Dependencies) => {
     preview: async (input: DigestInput): Promise<DigestPreview> => {
       const content = await getContent(dependencies, db, input)
       const recipients = await db.$count(subscriptions, isReader)
-      return { subject: input.subject, ...writeDigest(content, await readFrame(dependencies)), recipients }
+      const { text, html } = writeDigest(content, await readFrame(dependencies))
+      return { subject: input.subject, text, html: paintMail(html, await readGroup(db)), recipients }
     },
 
     /**
@@ -82,7 +84,7 @@ export const createDigestsService = (dependencies: Dependencies) => {
 }
 
 const readFrame = async ({ db, publicUrl }: Dependencies): Promise<DigestFrame> => ({
-  group: await readGroupName(db),
+  group: (await readGroup(db)).name,
   publicUrl,
   ending: (await readMailTexts(db)).newsletterEnding,
 })

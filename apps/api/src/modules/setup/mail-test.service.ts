@@ -9,7 +9,7 @@ import { DomainError } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
-import { readGroupName } from '../../mail/mail-texts.ts'
+import { readGroup } from '../../mail/mail-texts.ts'
 import { failureOf, type Mailer } from '../../mail/mailer.ts'
 
 /** How long a test waits for the mail server. */
@@ -40,7 +40,7 @@ export const createMailTest = ({ db, clock, rateLimiter, mailer, publicUrl }: De
     if (!recipient)
       throw new DomainError('CONFLICT', 'Your account has no email address yet. Give it one under Account.')
     await rateLimiter.take(LIMITS.mailTest, '')
-    const mail = testMail(recipient, { name: await readGroupName(db), url: publicUrl })
+    const mail = testMail(recipient, { name: (await readGroup(db)).name, url: publicUrl })
     let reply = ''
     try {
       await mailer.send({ ...mail, id: randomUUID(), date: clock() }, AbortSignal.timeout(PATIENCE), (answer) => {
