@@ -32,6 +32,9 @@ export const INSTITUTION_NOT_SPECIFIED = 'Not specified'
 export const MESSAGES_PER_PAGE = 20
 export const MESSAGES_PER_PART = 100
 
+/** The orders of messages; the first is the one without a choice. */
+export const CONTACT_SORTS = ['-createdAt', 'name'] as const
+
 /** Whether a message still needs an answer. */
 export const CONTACT_STATES = ['open', 'answered'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]

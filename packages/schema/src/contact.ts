@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_LIMITS, CONTACT_STATES, CONTACT_SUBJECTS } from './contact.constants.ts'
+import { CONTACT_LIMITS, CONTACT_SORTS, CONTACT_STATES, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
   listWindow,
@@ -11,6 +11,7 @@ import {
   timestampSchema,
   trueOrFalse,
 } from './primitives.ts'
+import { bothWays } from './sorts.ts'
 
 export * from './contact.constants.ts'
 
@@ -53,14 +54,16 @@ const search = optionalText('Search', LIMITS.search)
 const state = oneOf('State', CONTACT_STATES)
   .optional()
   .meta({ description: 'Only unanswered messages, or only answered ones' })
-const cursor = z.string().max(200).optional()
-const CURSOR_WORDS = 'The nextCursor of the previous part. Omit it for the newest'
+const sort = oneOf('Sort', bothWays(CONTACT_SORTS)).optional()
+const cursor = z.string().max(2000).optional()
+const CURSOR_WORDS = 'The nextCursor of the previous part. Omit it for the first'
 
 /** The list for API clients: all messages, or `limit` messages from a cursor on (records §1). */
 export const contactListSchema = strictFields({
   limit: listWindow.limit.meta({ description: 'Maximum number of messages. Omit it for all of them' }),
   cursor: cursor.meta({ description: `${CURSOR_WORDS}. Requires a limit` }),
   search: search.meta({ description: 'A text in the name, email address, institution or message' }),
+  sort: oneOf('Sort', CONTACT_SORTS).optional(),
 }).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {
   error: 'A cursor requires a limit',
   path: ['limit'],
@@ -70,6 +73,7 @@ export const contactListSchema = strictFields({
 export const contactPageInputSchema = strictFields({
   search,
   state,
+  sort,
   cursor,
   /** Sent by tRPC's infinite queries. Paging goes one way only. */
   direction: z.literal('forward').optional(),
@@ -111,6 +115,7 @@ export const contactDeletedSchema = z
 export const contactExportInputSchema = strictFields({
   search,
   state,
+  sort,
   cursor: cursor.meta({ description: CURSOR_WORDS }),
 })
 export type ContactExportInput = z.infer<typeof contactExportInputSchema>

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 import { hazardFilter } from './fields/hazard-fields.ts'
-import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_STATES } from './news-event.constants.ts'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, NEWS_EVENT_STATES } from './news-event.constants.ts'
 import { adminNewsEventSchema } from './news-event.ts'
 import { oneOf, strictFields } from './primitives.ts'
 import { visibilityFilter } from './publishing.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
+import { bothWays } from './sorts.ts'
 
-/** What narrows the list of all items that administrators read. */
-export const adminNewsEventListSchema = strictFields(hazardFilter)
+/** What narrows and sorts the list of all items that administrators read. */
+export const adminNewsEventListSchema = strictFields({
+  sort: oneOf('Sort', NEWS_EVENT_SORTS).optional(),
+  ...hazardFilter,
+})
 export type AdminNewsEventList = z.infer<typeof adminNewsEventListSchema>
 
-/** The input for a page of one of the panel's lists (records §6). `search` matches title, content, sender or reference. */
+/**
+ * The input for a page of one of the panel's lists (records §6). `search` matches title, content, sender or reference. Without a
+ * sort, pending items are in the order of their waiting, and others by date.
+ */
 export const managedItemsInput = strictFields({
   state: oneOf('State', NEWS_EVENT_STATES),
   category: oneOf('Category', NEWS_EVENT_CATEGORIES).optional(),
+  sort: oneOf('Sort', bothWays(NEWS_EVENT_SORTS)).optional(),
   ...hazardFilter,
   ...visibilityFilter,
   ...panelList,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
+import { titleOrder } from './title-order.ts'
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
@@ -22,5 +23,6 @@ export const contactSubmissions = pgTable(
     check('contact_submissions_subject_check', oneOfList(table.subject, CONTACT_SUBJECTS)),
     index('contact_submissions_email_index').on(sql`lower(${table.email})`),
     index('contact_submissions_newest_first_index').on(table.createdAt, table.id),
+    index('contact_submissions_name_index').on(titleOrder(table.lastName), titleOrder(table.firstName), table.id),
   ],
 )

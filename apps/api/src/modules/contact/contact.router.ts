@@ -74,7 +74,7 @@ export const contactRouter = router({
         tag,
         summary: 'List contact messages',
         description:
-          'Saved messages, newest first: all of them, or with `limit` that many at a time. `X-Total-Count` is the number of matches. With `limit`, the `Link` header points to the next part with `rel="next"`.',
+          'Saved messages, newest first unless `sort` is `name`, the last name: all of them, or with `limit` that many at a time. `X-Total-Count` is the number of matches. With `limit`, the `Link` header points to the next part with `rel="next"`.',
         success: 'The messages',
       }),
     )

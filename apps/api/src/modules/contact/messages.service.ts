@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@hazards/db/client'
-import { contactSubmissions as messages } from '@hazards/db/tables'
+import { contactSubmissions as messages, titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
+  type CONTACT_SORTS,
   CONTACT_SUBJECT_LABELS,
   type ContactCounts,
   type ContactExport,
@@ -20,7 +21,7 @@ import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
 import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsWords } from '../../records/contains-words.ts'
-import { createListReader, readTable } from '../../records/list-window.ts'
+import { createListReader, type Order, readTable } from '../../records/list-window.ts'
 import { SEARCHED } from '../../records/searched-texts.ts'
 
 const WEEK = 7 * DAY
@@ -29,13 +30,22 @@ type Dependencies = { db: Database; clock: Clock; audit: AuditTrail; room: Visit
 type Row = typeof messages.$inferSelect
 type Filter = { search?: string | null | undefined; state?: ContactState | undefined }
 
+const ORDERS: Record<(typeof CONTACT_SORTS)[number], Order> = {
+  '-createdAt': { columns: [messages.createdAt, messages.id], direction: 'desc' },
+  name: {
+    columns: [messages.lastName, messages.firstName, messages.id],
+    direction: 'asc',
+    keys: { lastName: titleOrder, firstName: titleOrder },
+  },
+}
+
 /** Reads the messages in parts. */
 const createReader = (db: Database) =>
   createListReader({
     ...readTable(db, messages),
     matching,
     asItem: asSubmission,
-    orders: { newest: { columns: [messages.createdAt, messages.id], direction: 'desc' } },
+    orders: ORDERS,
   })
 
 type Reader = ReturnType<typeof createReader>
@@ -174,7 +184,7 @@ const createExport = ({ db, clock, audit }: Dependencies, list: Reader) => ({
   },
 })
 
-/** The saved messages, as administrators read and manage them (specification §2 and §7). Every list is newest first. */
+/** The saved messages, as administrators read and manage them (specification §2 and §7). A list without a sort is newest first. */
 export const createMessagesService = (dependencies: Dependencies) => {
   const list = createReader(dependencies.db)
   return {

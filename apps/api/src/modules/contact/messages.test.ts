@@ -158,6 +158,34 @@ describe('the page of the panel', () => {
     expect([second.items.length, second.nextCursor]).toEqual([3, null])
   })
 
+  it('is sorted by name, the last name first, or by its moment, from either end and page by page; the export as the page (records §6)', async () => {
+    const long = (letter: string) => letter.repeat(100)
+    for (const [lastName, firstName] of [
+      ['Ölund', 'Bea'],
+      ['olund', 'Ada'],
+      [long('😀'), long('😀')],
+      ['Example', 'Zoe'],
+    ]) {
+      app.clock.advance(1000)
+      await save(1, { lastName, firstName, createdAt: app.clock() })
+    }
+    const firstNames = async (sort?: string) => (await page({ sort })).items.map(({ firstName }) => firstName)
+    expect(await firstNames()).toEqual(['Zoe', long('😀'), 'Ada', 'Bea'])
+    expect(await firstNames('createdAt')).toEqual(['Bea', 'Ada', long('😀'), 'Zoe'])
+    expect(await firstNames('name')).toEqual(['Zoe', 'Ada', 'Bea', long('😀')])
+    expect(await firstNames('-name')).toEqual([long('😀'), 'Bea', 'Ada', 'Zoe'])
+    const sorted = (await get('?sort=name')).body.map(({ id }: ContactSubmission) => id)
+    const first = await get('?sort=name&limit=1')
+    const rest = await app.rest('GET', nextOf(first.headers.link) ?? '', { sessionId })
+    expect([...first.body, ...rest.body].map(({ id }: ContactSubmission) => id)).toEqual(sorted.slice(0, 2))
+    await save(21, { lastName: long('😀'), firstName: long('😀') })
+    const { nextCursor } = await page({ sort: '-name' })
+    expect((await page({ sort: '-name', cursor: nextCursor })).items).toHaveLength(5)
+    const { data } = await app.trpc('mutation', 'contact.export', { sessionId, body: { sort: '-name' } })
+    expect(data.csv.indexOf('Bea')).toBeLessThan(data.csv.indexOf('Zoe'))
+    for (const sort of ['email', '-name']) expect((await get(`?sort=${sort}`)).status).toBe(400)
+  })
+
   it('counts This Week by the last 7 days', async () => {
     const now = app.clock().getTime()
     for (const age of [0, 7 * DAY - 1000, 7 * DAY + 1000]) await save(1, { createdAt: new Date(now - age) })

@@ -21,19 +21,17 @@ import { getState, IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { hasVisibility, isPresent, isPublic } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { SEARCHED } from '../../records/searched-texts.ts'
-import { asAdminNewsEventOf } from './news-events.service.ts'
+import { asAdminNewsEventOf, ITEM_ORDERS } from './news-events.service.ts'
 
 type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const MONTH = 30 * DAY
-const { id, title, content, category, eventDate, createdAt, updatedAt } = newsEvents
+const { id, title, content, category, createdAt, updatedAt } = newsEvents
 
-/** Pending items are ordered by waiting time, longest first; all others by event date, latest first. */
-const ORDERS: Record<'waiting' | 'known', Order> = {
-  waiting: { columns: [createdAt, id], direction: 'asc' },
-  known: { columns: [eventDate, id], direction: 'desc' },
-}
+/** Without a sort, pending items are ordered by waiting time, longest first; all others by event date, latest first. */
+const WAITING: Order = { columns: [createdAt, id], direction: 'asc' }
+const ORDERS = { waiting: { waiting: WAITING, ...ITEM_ORDERS }, known: ITEM_ORDERS }
 
 /** News and events as the panel lists them, in pages (records §6). */
 export const createManagedItems = (dependencies: Dependencies) => {
@@ -81,11 +79,11 @@ export const createManagedItems = (dependencies: Dependencies) => {
   }
 }
 
-/** The list of the items in one state, in an order. */
-const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order: Order) =>
+/** The list of the items in one state. The first order is the one without a sort. */
+const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, orders: Record<string, Order>) =>
   createListReader({
     ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
-    matching: ({ state, search, category: only, visibility, ...about }: Filter) =>
+    matching: ({ state, search, category: only, visibility, sort: _, ...about }: Filter) =>
       and(
         isPresent(newsEvents),
         IS_IN_STATE[state],
@@ -95,7 +93,7 @@ const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, order:
         containsWords(SEARCHED.newsEvent, search),
       ),
     asItem: asAdminNewsEventOf(pendingDays * DAY),
-    orders: { order },
+    orders,
     updatedAt,
   })
 

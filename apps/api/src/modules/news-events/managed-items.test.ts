@@ -34,6 +34,36 @@ it('lists what waits oldest first, and the others by date, 20 at a time, searche
   expect((await read('counts')).data).toEqual({ pending: 21, thisMonth: 24 })
 })
 
+it('sorts each list by title, date or last change, from either end and page by page; programs by the documented few (records §6)', async () => {
+  const ids = [
+    await add({ title: 'Sorted, the second', eventDate: '2026-03-03' }),
+    await add({ title: 'sorted: the first', eventDate: '2026-03-02' }),
+    await add({ title: 'Sorted, the third', eventDate: '2026-03-01' }),
+  ]
+  app.clock.advance(1000)
+  await app.rest('PUT', `/api/admin/news-events/${ids[0]}`, { body: { location: 'Danvale' }, sessionId })
+  const found = async (sort?: string) =>
+    titles(await page({ state: 'pending', search: 'sorted', sort })).map((title) => title.split(' ').at(-1))
+  expect(await found()).toEqual(['second', 'first', 'third'])
+  expect(await found('title')).toEqual(['first', 'second', 'third'])
+  expect(await found('-title')).toEqual(['third', 'second', 'first'])
+  expect(await found('eventDate')).toEqual(['third', 'first', 'second'])
+  expect(await found('-eventDate')).toEqual(['second', 'first', 'third'])
+  expect(await found('-updatedAt')).toEqual(['second', 'third', 'first'])
+  expect(await found('updatedAt')).toEqual(['first', 'third', 'second'])
+  const many = { state: 'pending', sort: '-title' }
+  const first = await page(many)
+  const second = await page({ ...many, cursor: first.nextCursor })
+  expect(new Set(titles(first).concat(titles(second))).size).toBe(24)
+  expect((await read('page', { state: 'pending', cursor: first.nextCursor })).status).toBe(400)
+  expect((await read('page', { state: 'pending', sort: 'sender' })).status).toBe(400)
+  const all = (await app.rest('GET', '/api/admin/news-events?sort=title', { sessionId })).body.map(
+    ({ title }: { title: string }) => title,
+  )
+  expect(all.indexOf('sorted: the first')).toBeLessThan(all.indexOf('Sorted, the second'))
+  expect((await app.rest('GET', '/api/admin/news-events?sort=-title', { sessionId })).status).toBe(400)
+})
+
 it('finds an item by the reference or the email address that its sender quotes', async () => {
   const body = aSubmission({ title: 'Quoted', submitterEmail: 'vera.quill@example.org' })
   const { reference } = (await app.rest('POST', '/api/news-events/submit', { body })).body

@@ -159,7 +159,7 @@ export const newsEventsRouter = router({
       adminRest('GET', '/admin/news-events', {
         tag,
         summary: 'List all news and events',
-        description: 'All pending, approved and archived items, by event date, latest first.',
+        description: 'All pending, approved and archived items; without a `sort` by event date, latest first.',
         success: 'All items',
       }),
     )
@@ -172,7 +172,7 @@ export const newsEventsRouter = router({
       adminRest('GET', '/admin/news-events/archived', {
         tag,
         summary: 'List archived news and events',
-        description: 'The archived items, by event date, latest first.',
+        description: 'The archived items; without a `sort` by event date, latest first.',
         success: 'All archived items',
       }),
     )

@@ -131,13 +131,13 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
       return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
 
-    /** The items that are not in the trash, all of them or those of one state, latest first. */
+    /** The items that are not in the trash, all of them or those of one state; without a sort latest first. */
     managed: createListReader({
       ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
-      matching: ({ state, ...about }: { state?: NewsEventState } & AdminNewsEventList) =>
+      matching: ({ state, ...about }: { state?: NewsEventState } & Omit<AdminNewsEventList, 'sort'>) =>
         and(isPresent(newsEvents), state && IS_IN_STATE[state], isAbout(newsEvents, about)),
       asItem: asAdminNewsEvent,
-      orders: { latest: ORDERS['-eventDate'] },
+      orders: ITEM_ORDERS,
     }),
 
     /** Returns one item in any state. @throws DomainError NOT_FOUND */
@@ -289,7 +289,8 @@ export const asAdminNewsEventOf =
     expiresAt: expires(row) ? new Date(pendingSince.getTime() + pendingLife).toISOString() : null,
   })
 
-const ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
+/** The orders of news and events by their names. */
+export const ITEM_ORDERS: Record<(typeof NEWS_EVENT_SORTS)[number], Order> = {
   '-eventDate': { columns: [eventDate, id], direction: 'desc' },
   eventDate: { columns: [eventDate, id], direction: 'asc' },
   title: { columns: [title, id], direction: 'asc', keys: { title: titleOrder } },
@@ -310,7 +311,7 @@ const listOf = <Shown>(
     ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', sees)), content })),
     matching: (query: NewsEventFilter) => and(sees(newsEvents), matching(query, clock())),
     asItem,
-    orders: ORDERS,
+    orders: ITEM_ORDERS,
     updatedAt,
     publishAt: newsEvents.publishAt,
   })

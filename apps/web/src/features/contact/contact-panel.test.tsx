@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { PanelSearch } from '../../lib/panel-search.ts'
@@ -24,6 +24,18 @@ const Panel = () => {
   return <ContactPanel filter={filter} onFilter={setFilter} />
 }
 const searchField = () => screen.getByRole<HTMLInputElement>('searchbox')
+
+it('the messages are sorted by a heading, on the server (records §6)', async () => {
+  const sorts: unknown[] = []
+  await renderInPanel(<Panel />, (call, input) => {
+    if (call === 'contact.page') sorts.push((input as PanelSearch).sort)
+    return { items: [MESSAGE], total: 1, nextCursor: null }
+  })
+  await screen.findByText('Which river?')
+  for (const name of ['Name', 'Name, ascending', 'Name, descending'])
+    fireEvent.click(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(sorts).toEqual([undefined, 'name', '-name']))
+})
 
 it('a search that fails leaves the messages and what was typed', async () => {
   await renderInPanel(<Panel />, (_, input) => {

@@ -1,4 +1,5 @@
-import { CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
+import { CONTACT_SORTS, CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
+import { bothWays } from '@hazards/schema/sorts'
 import { formatDeleteQuestion, type ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
@@ -26,6 +27,11 @@ const MESSAGES: ListKind<Message> = {
       ],
     },
   ],
+  sorts: { first: 'Newest first', options: [{ value: 'name', label: 'Name' }] },
+  headings: [
+    { label: 'Name', sort: 'name' },
+    { label: 'Received', sort: '-createdAt' },
+  ],
   empty: 'No contact submissions',
   notFound: 'No messages found.',
 }
@@ -34,11 +40,15 @@ const MESSAGES: ListKind<Message> = {
 const SUBMISSIONS = { one: 'contact submission', many: 'contact submissions' }
 
 /**
- * Specification §2, /admin, Contact Submissions: visitors' messages, newest first, 20 at a time, filtered by answered or not,
- * with delete.
+ * Specification §2, /admin, Contact Submissions: visitors' messages, 20 at a time, newest first or by a heading, filtered by
+ * answered or not, with delete.
  */
 export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
-  const wanted = { search: filter.search, state: oneOfParam(filter.state, CONTACT_STATES) }
+  const wanted = {
+    search: filter.search,
+    state: oneOfParam(filter.state, CONTACT_STATES),
+    sort: oneOfParam(filter.sort, bothWays(CONTACT_SORTS)),
+  }
   const rows = useListRows(trpc.contact.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const remove = useDeleteSubmissions()
   const deleteSelected: ListAction<Message> = {

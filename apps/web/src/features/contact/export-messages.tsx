@@ -1,4 +1,4 @@
-import type { ContactState } from '@hazards/schema/contact.constants'
+import type { ContactExportInput } from '@hazards/schema/contact'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -8,10 +8,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
-export type MessageFilter = { search: string | undefined; state: ContactState | undefined }
-
-/** Saves the listed messages as a spreadsheet file, fetched in parts. */
-export const ExportMessages = ({ wanted }: { wanted: MessageFilter }) => {
+/** Saves the listed messages, in the order of the list, as a spreadsheet file, fetched in parts. */
+export const ExportMessages = ({ wanted }: { wanted: Omit<ContactExportInput, 'cursor'> }) => {
   const toast = useToasts()
   const read = trpc.contact.export.useMutation()
   const [isBusy, setIsBusy] = useState(false)

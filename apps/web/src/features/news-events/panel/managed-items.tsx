@@ -1,8 +1,9 @@
 import type { BulkAction } from '@hazards/schema/bulk.constants'
 import { dateLine } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { NEWS_EVENT_CATEGORIES, type NewsEventState } from '@hazards/schema/news-event.constants'
+import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
+import { bothWays } from '@hazards/schema/sorts'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
@@ -38,6 +39,19 @@ export const ITEMS = {
     },
     VISIBILITY_FILTER,
   ],
+  sorts: {
+    first: 'Usual order',
+    options: [
+      { value: 'title', label: 'Title' },
+      { value: '-eventDate', label: 'Date' },
+      { value: '-updatedAt', label: 'Last changed' },
+    ],
+  },
+  headings: [
+    { label: 'Title', sort: 'title' },
+    { label: 'Date', sort: '-eventDate' },
+    { label: 'Last changed', sort: '-updatedAt' },
+  ],
 } as const
 
 /** The lists, with the possible bulk actions in each (specification §4). */
@@ -71,6 +85,7 @@ export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsPr
     state,
     search: filter.search,
     category: oneOfParam(filter.category, NEWS_EVENT_CATEGORIES),
+    sort: oneOfParam(filter.sort, bothWays(NEWS_EVENT_SORTS)),
     ...about,
     ...readVisibility(filter),
   }

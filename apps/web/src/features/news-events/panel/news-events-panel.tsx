@@ -1,6 +1,7 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Suspense, useState } from 'react'
 import { ListFilters } from '../../../components/panel/list/list-filters.tsx'
+import { SortHeadings } from '../../../components/panel/list/sort-headings.tsx'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -28,7 +29,7 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
     <>
       <div className="grid grid-cols-1 gap-4 sm:gap-8">
         <div className="grid gap-3">
-          <p className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-3">
+          <div className="flex flex-wrap gap-2 max-sm:*:px-3 sm:gap-3">
             <Button look="primary" onClick={() => setEditing('new')}>
               Add News/Event
             </Button>
@@ -38,7 +39,10 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
             >
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
-          </p>
+            <div className="ms-auto max-lg:hidden">
+              <SortHeadings headings={ITEMS.headings} filter={filter} onFilter={onFilter} />
+            </div>
+          </div>
           <ListFilters
             kind={{ ...ITEMS, filters: [...ITEMS.filters, ...filters] }}
             filter={filter}

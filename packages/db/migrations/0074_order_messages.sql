@@ -1,0 +1,1 @@
+CREATE INDEX "contact_submissions_name_index" ON "contact_submissions" USING btree (title_key("last_name") collate "C",title_key("first_name") collate "C","id");
