@@ -3,6 +3,8 @@ import { firstPeople } from './first-content/people.ts'
 import { firstProjects } from './first-content/projects.ts'
 import { firstSites } from './first-content/sites.ts'
 import { firstThemes } from './first-content/themes.ts'
+import { sampleContactSubmissions } from './seed/contact-submissions.ts'
+import { SAMPLE_WORK_KEYS } from './seed/found-works.ts'
 import { sampleNewsEvents } from './seed/news-events.ts'
 import { sampleOpenings } from './seed/openings.ts'
 import { samplePages } from './seed/own-pages.ts'
@@ -19,3 +21,8 @@ export const SAMPLE_NAMES: Record<KindName, readonly string[]> = {
   opening: sampleOpenings.map(({ title }) => title),
   ownPage: samplePages.map(({ title }) => title),
 }
+
+/** The texts of the demo's messages. */
+export const SAMPLE_MESSAGES: readonly string[] = sampleContactSubmissions.map(({ message }) => message)
+
+export { SAMPLE_WORK_KEYS }

@@ -88,3 +88,8 @@ export const SAMPLE_ORDER = [
   'person',
   'site',
 ] as const satisfies BulkRecord[]
+
+/** Sample content that is no record: works that sources have proposed, and messages. */
+export const OTHER_SAMPLES = ['proposal', 'message'] as const
+export const SAMPLE_KINDS = [...SAMPLE_ORDER, ...OTHER_SAMPLES] as const
+export type SampleKind = (typeof SAMPLE_KINDS)[number]

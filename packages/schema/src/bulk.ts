@@ -6,6 +6,7 @@ import {
   type BulkRecord,
   getBulkActions,
   getBulkValue,
+  SAMPLE_KINDS,
 } from './bulk.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
 import { managedItemsInput } from './news-event-panel.ts'
@@ -120,13 +121,14 @@ export type BulkUndone = z.infer<typeof bulkUndoneSchema>
 
 /** The sample content of one kind that is still on the site: how many records, and the names of those that stay since they were edited. */
 export const samplesSchema = z.array(
-  z.object({ record: z.enum(KIND_NAMES), count: z.int(), edited: z.array(z.string()) }),
+  z.object({ record: z.enum(SAMPLE_KINDS), count: z.int(), edited: z.array(z.string()) }),
 )
 export type Samples = z.infer<typeof samplesSchema>
 
-/** `batch`: that of an earlier call, to be undone together with it. */
-export const samplesRemovalInput = strictFields({ record: oneOf('Record', KIND_NAMES), batch: idSchema.optional() })
+/** `batch`: that of an earlier call for records, to be undone together with it. */
+export const samplesRemovalInput = strictFields({ record: oneOf('Record', SAMPLE_KINDS), batch: idSchema.optional() })
 export type SamplesRemovalInput = z.infer<typeof samplesRemovalInput>
 
-export const samplesRemovedSchema = z.object({ batch: idSchema, removed: z.int() })
+/** `batch` undoes it: for proposals as an import is undone. null for messages, which are deleted for good. */
+export const samplesRemovedSchema = z.object({ batch: idSchema.nullable(), removed: z.int() })
 export type SamplesRemoved = z.infer<typeof samplesRemovedSchema>

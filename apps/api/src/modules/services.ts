@@ -109,7 +109,7 @@ export const createServices = ({
   publicUrl,
   hasMailDecisions = true,
   metadataUrl,
-  sources = NO_SOURCES,
+  sources: config = NO_SOURCES,
   links = { isOn: false },
   passwords = createPasswords(),
   ...settings
@@ -143,7 +143,16 @@ export const createServices = ({
   const reading = createReading(seenByVisitors(clock))
   const { newsEvents } = reading
   const managedItems = createManagedItems({ db, clock, room, pendingDays })
-  const samples = createSamplesService({ db, clock, records })
+  const outside = createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config, links })
+  const messages = createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays })
+  const samples = createSamplesService({
+    db,
+    clock,
+    records,
+    rejectProposals: (ids, by) =>
+      outside.proposals.decide({ proposals: ids.map((id) => ({ id })), decision: 'reject' }, by),
+    deleteMessages: messages.deleteMany,
+  })
   const texts = createTextsService({ db, clock, records })
   const drafts = createDraftsService({
     db,
@@ -205,7 +214,7 @@ export const createServices = ({
       publicUrl,
       lookUp: createDoiLookup(metadataUrl ? { metadataUrl } : {}),
     }),
-    ...createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config: sources, links }),
+    ...outside,
     decisions,
     notices,
     mailLinks,
@@ -244,7 +253,7 @@ export const createServices = ({
     evidence: createEvidenceService({ db, clock, texts }),
     search: createSearchService({ db, clock }),
     contact: createContactService({ db, outbox, budget: mailBudget, room, networkMarks }),
-    messages: createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays }),
+    messages,
     history: createHistoryService({ db, clock, records, historyDays: retention.historyDays }),
     newsletter: createNewsletterService({ db, clock, outbox, visitorMails, room, publicUrl }),
     digests: createDigestsService({ db, clock, jobs, outbox, audit, publicUrl }),

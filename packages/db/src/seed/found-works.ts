@@ -62,6 +62,15 @@ const NEW_WORKS = [
   },
 ]
 
+const PREPRINT_DOI = '10.5555/preprint.2023.4711'
+
+/** What the proposed works are known by. */
+export const SAMPLE_WORK_KEYS: readonly string[] = [...NEW_WORKS.map(({ doi }) => doi), PREPRINT_DOI].map(keyOf)
+
+function keyOf(doi: string) {
+  return `doi:${doi}`
+}
+
 /** Adds proposed works, and notices about two publications, so that a newcomer sees what they look like (records §13, §14). */
 export const addFoundWorks = async (tx: Transaction, papers: readonly Paper[], now: Date): Promise<void> => {
   const noted = papers.flatMap(({ id, doi }) => (doi && NOTICES[doi] ? [{ id, doi, ...NOTICES[doi] }] : []))
@@ -81,7 +90,7 @@ export const addFoundWorks = async (tx: Transaction, papers: readonly Paper[], n
 const asNew = ({ person, ...work }: (typeof NEW_WORKS)[number], now: Date): typeof proposals.$inferInsert => ({
   kind: 'new',
   source: 'orcid',
-  keys: [`doi:${work.doi}`],
+  keys: [keyOf(work.doi)],
   record: { ...work, authors: formatAuthors(work.authorNames), publicationType: 'journal' },
   reason: `In the ORCID record of ${person}`,
   foundAt: now,
@@ -92,13 +101,20 @@ const preprintOf = (papers: readonly Paper[], now: Date): (typeof proposals.$inf
   const paper = papers.find(({ doi }) => doi === '10.5555/dhrg.2023.008')
   if (!paper) return []
   const { title, authors, authorNames, year } = paper
-  const doi = '10.5555/preprint.2023.4711'
   return [
     {
       kind: 'same',
       source: 'orcid',
-      keys: [`doi:${doi}`, `preprint:${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}|${year}`],
-      record: { title, authors, authorNames, year, doi, journal: 'Hazard Preprints', publicationType: 'preprint' },
+      keys: [keyOf(PREPRINT_DOI), `preprint:${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}|${year}`],
+      record: {
+        title,
+        authors,
+        authorNames,
+        year,
+        doi: PREPRINT_DOI,
+        journal: 'Hazard Preprints',
+        publicationType: 'preprint',
+      },
       existingId: paper.id,
       reason: 'It is a preprint with the title of a paper that is here. In the ORCID record of Teodor Ionescu',
       foundAt: now,

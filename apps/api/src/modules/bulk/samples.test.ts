@@ -1,10 +1,11 @@
 import { fillFirstContent } from '@hazards/db/first-content'
 import { seedDemo } from '@hazards/db/seed'
-import { newsEvents, people, projects, publications } from '@hazards/db/tables'
-import { SAMPLE_ORDER, type Samples } from '@hazards/schema/bulk'
+import { contactSubmissions, newsEvents, people, projects, proposals, publications } from '@hazards/db/tables'
+import { SAMPLE_KINDS, SAMPLE_ORDER, type Samples } from '@hazards/schema/bulk'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
-import { aPerson, aPublication } from '../../../test/support/samples.ts'
+import { aMessage, aPerson, aPublication } from '../../../test/support/samples.ts'
 import { undoBatch } from '../../../test/support/undo-batch.ts'
 
 let sessionId: string
@@ -50,7 +51,7 @@ const removeAll = async () => {
   let batch: string | undefined
   for (const { record } of await list()) {
     const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record, batch }, sessionId })
-    batch = data.batch
+    batch ??= data.batch
   }
   return batch
 }
@@ -58,8 +59,35 @@ const undoAll = async (batch: string | undefined, order: readonly string[]) => {
   for (const record of order) await undoBatch(app, { record, batch }, sessionId)
 }
 const counts = (samples: Samples) => Object.fromEntries(samples.map(({ record, count }) => [record, count]))
+const remove = async (record: string) => {
+  const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record }, sessionId })
+  return data
+}
+const openWorks = () => app.db.$count(proposals, eq(proposals.state, 'open'))
 
 describe('the sample content (records §6.13)', () => {
+  it('includes proposals, which Undo opens again, and messages, which are deleted; what came since stays', async () => {
+    expect(Object.keys(counts(await list()))).toEqual(SAMPLE_KINDS)
+    const { proposal, message } = counts(await list())
+    expect([await openWorks(), await app.db.$count(contactSubmissions)]).toEqual([proposal, message])
+    await app.rest('POST', '/api/contact', { body: aMessage() })
+    const record = { title: 'Found since', authors: 'A. B', journal: 'J', year: 2026, publicationType: 'journal' }
+    const found = { record, kind: 'new', source: 'orcid', keys: ['doi:10.5555/own'], reason: '', foundAt: app.clock() }
+    await app.db.insert(proposals).values(found as never)
+    const { batch, removed } = await remove('proposal')
+    expect({ removed, left: await openWorks() }).toEqual({ removed: proposal, left: 1 })
+    const undone = await app.rest('POST', `/api/publications/import/${batch}/undo`, { sessionId })
+    expect({ status: undone.status, left: await openWorks() }).toEqual({ status: 200, left: (proposal ?? 0) + 1 })
+    expect(await remove('message')).toEqual({ batch: null, removed: message })
+    expect(await app.db.$count(contactSubmissions)).toBe(1)
+    const { body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
+    const [line] = body.items ?? body
+    expect(line).toMatchObject({ action: 'deleted', record: 'contact submission' })
+    expect(await remove('message')).toEqual({ batch: null, removed: 0 })
+    expect((await remove('proposal')).removed).toBe(proposal)
+    expect(Object.keys(counts(await list()))).toEqual(SAMPLE_ORDER)
+  })
+
   it('leaves in one act, and Undo brings all of it back with its links, also in the other order of Activity', async () => {
     const before = await read()
     expect(before.every((items) => items.length > 0)).toBe(true)

@@ -1,15 +1,14 @@
 import type { Samples } from '@hazards/schema/bulk'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { Link } from '@tanstack/react-router'
+import type { SampleKind } from '@hazards/schema/bulk.constants'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
-import { formatCount, type Words } from '../../components/panel/list/list-kind.ts'
+import { formatCount } from '../../components/panel/list/list-kind.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useRemoveSamples } from './use-remove-samples.ts'
+import { SAMPLE_WORDS, useRemoveSamples } from './use-remove-samples.ts'
 
 /** Removes what the site came with, in one act with Undo (records §6). */
 export const SamplesSection = () => {
@@ -23,21 +22,19 @@ export const SamplesSection = () => {
   )
 }
 
-/** What stands for itself in its own list, but not among others. */
-const WORDS: Partial<Record<KindName, Words>> = { newsEvent: { one: 'news or event', many: 'news and events' } }
-
 const SamplesForm = ({ samples }: { samples: Samples }) => {
-  const [spared, setSpared] = useState<readonly KindName[]>([])
+  const [spared, setSpared] = useState<readonly SampleKind[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const { run, progress } = useRemoveSamples()
   const removable = samples.filter(({ count }) => count > 0)
   const chosen = removable.filter(({ record }) => !spared.includes(record))
   const total = chosen.reduce((sum, { count }) => sum + count, 0)
+  const messages = chosen.find(({ record }) => record === 'message')
   const start = useSingleFlight(async () => {
     setIsAsking(false)
     await run(chosen)
   })
-  const spare = (record: KindName, isSpared: boolean) =>
+  const spare = (record: SampleKind, isSpared: boolean) =>
     setSpared(isSpared ? [...spared, record] : spared.filter((each) => each !== record))
   return (
     <div className="grid max-w-prose gap-4">
@@ -59,7 +56,8 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
                     onChange={({ target }) => spare(record, !target.checked)}
                     className="size-5 shrink-0 accent-signal"
                   />
-                  {formatCount(count, WORDS[record] ?? KINDS[record])}
+                  {formatCount(count, SAMPLE_WORDS[record])}
+                  {record === 'message' && ', for good'}
                 </label>
               ))}
             </div>
@@ -67,15 +65,6 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
         </>
       )}
       <Edited samples={samples} />
-      {removable.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          The sample messages are seen by administrators only, and have no trash: delete them under{' '}
-          <Link to="/admin" search={{ tab: 'contact' }}>
-            Contact
-          </Link>
-          .
-        </p>
-      )}
       {progress ? (
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
           {progress.doing}…
@@ -93,7 +82,9 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
       <ConfirmDialog
         isOpen={isAsking}
         question={`Remove ${total} sample records?`}
-        subject="They move to the trash for 30 days. Undo brings them all back, with their links; later it stands under Activity."
+        subject={`They move to the trash for 30 days. Undo brings them back, with their links; later it stands under Activity.${
+          messages ? ` Only the ${formatCount(messages.count, SAMPLE_WORDS.message)} are deleted for good.` : ''
+        }`}
         yes="Remove"
         onYes={() => void start()}
         onNo={() => setIsAsking(false)}

@@ -1,8 +1,9 @@
 import type { Samples } from '@hazards/schema/bulk'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import type { SampleKind } from '@hazards/schema/bulk.constants'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount } from '../../components/panel/list/list-kind.ts'
+import { formatCount, type Words } from '../../components/panel/list/list-kind.ts'
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -11,11 +12,20 @@ import { useUndoParts } from '../records/bulk/use-undo-parts.ts'
 
 const RECORDS = { one: 'sample record', many: 'sample records' }
 
+/** What the kinds of sample content are called: news and events stand for themselves in their own list, but not here. */
+export const SAMPLE_WORDS: Record<SampleKind, Words> = {
+  ...KINDS,
+  newsEvent: { one: 'news or event', many: 'news and events' },
+  proposal: { one: 'proposed publication', many: 'proposed publications' },
+  message: { one: 'message', many: 'messages' },
+}
+
+type Removed = { record: SampleKind; batch: string }
 type Step = { doing: string; done: number; total: number }
 
 /**
- * Returns a function that moves the chosen kinds of sample content to the trash, one kind after another as one batch, shows the
- * result and offers to undo it (records §6). `progress` says how far it is, or its Undo.
+ * Returns a function that removes the chosen kinds of sample content, one kind after another, the records as one batch, shows
+ * the result and offers to undo it (records §6). `progress` says how far it is, or its Undo.
  */
 export const useRemoveSamples = () => {
   const toast = useToasts()
@@ -24,6 +34,7 @@ export const useRemoveSamples = () => {
   const [progress, setProgress] = useState<Step>()
   const remove = trpc.bulk.removeSamples.useMutation()
   const undo = useUndoParts()
+  const reopen = trpc.publications.undoImport.useMutation()
 
   const finish = async (answer: ToastContent) => {
     // Once for all kinds: the server refuses the same query twice in a batch.
@@ -32,14 +43,15 @@ export const useRemoveSamples = () => {
     setProgress(undefined)
     toast(answer)
   }
-  const takeBack = async (batch: string, removed: readonly KindName[]) => {
+  const takeBack = async (removed: readonly Removed[]) => {
     let kept = 0
     let answer: ToastContent | undefined
     try {
       // What others name comes back before them.
-      for (const [done, record] of removed.toReversed().entries()) {
-        setProgress({ doing: `Bringing back ${KINDS[record].many}`, done, total: removed.length })
-        kept += await undo({ record, batch })
+      for (const [done, { record, batch }] of removed.toReversed().entries()) {
+        setProgress({ doing: `Bringing back ${SAMPLE_WORDS[record].many}`, done, total: removed.length })
+        if (record === 'proposal') await reopen.mutateAsync({ id: batch })
+        else if (record !== 'message') kept += await undo({ record, batch })
       }
     } catch (error) {
       const description = `${reasonOf(error)} Under Activity you can undo what is left.`
@@ -48,26 +60,23 @@ export const useRemoveSamples = () => {
     await finish(answer ?? undoResult(kept))
   }
   const run = async (samples: Samples) => {
-    const removed: KindName[] = []
-    let batch: string | undefined
+    const removed: Removed[] = []
     let count = 0
     let problem: string | undefined
     try {
       for (const [done, { record }] of samples.entries()) {
-        setProgress({ doing: `Removing ${KINDS[record].many}`, done, total: samples.length })
-        const answer = await remove.mutateAsync({ record, batch })
-        batch = answer.batch
+        setProgress({ doing: `Removing ${SAMPLE_WORDS[record].many}`, done, total: samples.length })
+        const answer = await remove.mutateAsync({ record, batch: removed[0]?.batch })
         count += answer.removed
-        if (answer.removed > 0) removed.push(record)
+        if (answer.batch && answer.removed > 0) removed.push({ record, batch: answer.batch })
       }
     } catch (error) {
       problem = `${reasonOf(error)} The rest is still there: remove it again.`
     }
-    const made = batch
     await finish({
-      title: `${formatCount(count, RECORDS)} moved to the trash`,
+      title: `${formatCount(count, RECORDS)} removed`,
       ...(problem && { description: problem, variant: 'destructive' }),
-      ...(made && count > 0 && { action: { label: 'Undo', onAction: () => void takeBack(made, removed) } }),
+      ...(removed.length > 0 && { action: { label: 'Undo', onAction: () => void takeBack(removed) } }),
     })
   }
   return { run, progress }
