@@ -41,7 +41,7 @@ export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: StoredRow
 
 /** Returns whether visitors may read a record now: what {@link isPublic} asks of its row. */
 export const isPublicRow = <Kind extends RecordKind>(kind: Kind, row: Row[Kind], now: Date): boolean => {
-  const isDue = !('publishAt' in row) || (row.publishAt !== null && row.publishAt <= now)
+  const isDue = !('publishAt' in row) || (row.publishAt != null && row.publishAt <= now)
   return isDue && willBePublic(kind, row)
 }
 

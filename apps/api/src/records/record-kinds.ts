@@ -7,37 +7,18 @@ import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { TEXTS } from '@hazards/schema/texts'
 import { IMAGE_URLS } from '@hazards/schema/upload'
 import { getTableColumns } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Table } from '../lib/table-changes.ts'
 import type { UploadFields } from './upload-uses.ts'
 
+type Tables = { [Kind in RecordKind]: (typeof RECORD_TABLES)[Kind]['table'] }
+type NotRead = 'searchText' | 'authorKeys' | 'authorSlugs' | 'formerSites'
 /** The row of each kind of record in its table. */
-export type StoredRow = {
-  publication: Omit<typeof publications.$inferSelect, 'searchText' | 'authorKeys' | 'authorSlugs'>
-  newsEvent: typeof newsEvents.$inferSelect
-  person: typeof people.$inferSelect
-  project: Omit<typeof projects.$inferSelect, 'formerSites'>
-  theme: typeof themes.$inferSelect
-  site: typeof sites.$inferSelect
-  opening: typeof openings.$inferSelect
-  ownPage: typeof pages.$inferSelect
-  text: typeof texts.$inferSelect
-}
-type NewStoredRow = {
-  publication: typeof publications.$inferInsert
-  newsEvent: typeof newsEvents.$inferInsert
-  person: typeof people.$inferInsert
-  project: typeof projects.$inferInsert
-  theme: typeof themes.$inferInsert
-  site: typeof sites.$inferInsert
-  opening: typeof openings.$inferInsert
-  ownPage: typeof pages.$inferInsert
-  text: typeof texts.$inferInsert
-}
+export type StoredRow = { [Kind in RecordKind]: Omit<Tables[Kind]['$inferSelect'], NotRead> }
 type Links<Kind> = Kind extends LinkingKind ? LinksOf<Kind> : unknown
 /** The same with the slugs of the records that it is linked to. */
 export type Row = { [Kind in RecordKind]: StoredRow[Kind] & Links<Kind> }
-export type NewRow = { [Kind in RecordKind]: NewStoredRow[Kind] & Partial<Links<Kind>> }
+export type NewRow = { [Kind in RecordKind]: Tables[Kind]['$inferInsert'] & Partial<Links<Kind>> }
 
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
 const { formerSites: ____, ...projectColumns } = getTableColumns(projects)
@@ -46,6 +27,13 @@ type Known = { table: object; columns: object; written: object; label: PgColumn;
 
 /** Returns how a kind is called in the cache and in the activity log. */
 const naming = <Name extends KindName>(name: Name) => ({ tag: KINDS[name].tag, name: KINDS[name].logged })
+
+/** Returns the properties of a kind whose columns are all read and written. */
+const whole = <Name extends KindName, Table extends PgTable, Label extends PgColumn>(
+  name: Name,
+  table: Table,
+  label: Label,
+) => ({ table, columns: getTableColumns(table), written: getTableColumns(table), label, ...naming(name) })
 
 /**
  * The properties of each kind of record: its table, the columns of a record, those that a write stores and returns, the column with its label, its cache tag, its name in the activity
@@ -60,19 +48,10 @@ export const RECORD_TABLES = {
     ...naming('publication'),
   },
   newsEvent: {
-    table: newsEvents,
+    ...whole('newsEvent', newsEvents, newsEvents.title),
     columns: { ...getTableColumns(newsEvents), ...linkColumns('newsEvent') },
-    written: getTableColumns(newsEvents),
-    label: newsEvents.title,
-    ...naming('newsEvent'),
   },
-  person: {
-    table: people,
-    columns: getTableColumns(people),
-    written: getTableColumns(people),
-    label: people.name,
-    ...naming('person'),
-  },
+  person: whole('person', people, people.name),
   project: {
     table: projects,
     columns: { ...projectColumns, ...linkColumns('project') },
@@ -80,34 +59,13 @@ export const RECORD_TABLES = {
     label: projects.title,
     ...naming('project'),
   },
-  theme: {
-    table: themes,
-    columns: getTableColumns(themes),
-    written: getTableColumns(themes),
-    label: themes.title,
-    ...naming('theme'),
-  },
-  site: {
-    table: sites,
-    columns: getTableColumns(sites),
-    written: getTableColumns(sites),
-    label: sites.name,
-    ...naming('site'),
-  },
+  theme: whole('theme', themes, themes.title),
+  site: whole('site', sites, sites.name),
   opening: {
-    table: openings,
+    ...whole('opening', openings, openings.title),
     columns: { ...getTableColumns(openings), ...linkColumns('opening') },
-    written: getTableColumns(openings),
-    label: openings.title,
-    ...naming('opening'),
   },
-  ownPage: {
-    table: pages,
-    columns: getTableColumns(pages),
-    written: getTableColumns(pages),
-    label: pages.title,
-    ...naming('ownPage'),
-  },
+  ownPage: whole('ownPage', pages, pages.title),
   text: {
     table: texts,
     columns: getTableColumns(texts),

@@ -46,13 +46,8 @@ const reads = ['newsEvents', 'publications', 'people', 'projects', 'themes', 'si
 const EXPECTED =
   'Send `updatedAt` as you last saw it in `expected` to get 409 if someone else has changed the item since.'
 
-/** A call that changes the state of an item. Repeating it is not an error. */
-const transition = (
-  name: Transition,
-  summary: string,
-  description: string,
-  schema: typeof newsEventMoveInput | typeof newsEventApproveInput = newsEventMoveInput,
-) =>
+/** The beginning of a call that changes the state of an item. Repeating it is not an error. */
+const changing = (name: Transition | Answer, summary: string, description: string) =>
   adminProcedure
     .meta(
       adminRest('PUT', `/admin/news-events/{id}/${name}`, {
@@ -63,8 +58,16 @@ const transition = (
         errors: [404, 409, 412],
       }),
     )
-    .input(schema)
     .output(adminNewsEventSchema)
+
+const transition = (
+  name: Transition,
+  summary: string,
+  description: string,
+  schema: typeof newsEventMoveInput | typeof newsEventApproveInput = newsEventMoveInput,
+) =>
+  changing(name, summary, description)
+    .input(schema)
     .mutation(({ ctx, input }) => {
       const { administrator, precondition } = ctx
       return answerRecord(ctx, ctx.services.newsEvents.move(input, name, administrator, { precondition }))
@@ -72,18 +75,8 @@ const transition = (
 
 /** A call that sends an answer to the sender of an item. */
 const answer = (name: Answer, summary: string, description: string) =>
-  adminProcedure
-    .meta(
-      adminRest('PUT', `/admin/news-events/{id}/${name}`, {
-        tag,
-        summary,
-        description: `${description} ${EXPECTED}`,
-        success: 'The updated item',
-        errors: [404, 409, 412],
-      }),
-    )
+  changing(name, summary, description)
     .input(newsEventAnswerInput)
-    .output(adminNewsEventSchema)
     .mutation(({ ctx, input }) => {
       const { administrator, precondition } = ctx
       return answerRecord(ctx, ctx.services.newsEvents[name](input, administrator, { precondition }))
