@@ -14,7 +14,9 @@ import { climateVariabilityImpacts } from './themes/climate-variability-impacts.
 import { computationalMethods } from './themes/computational-methods.ts'
 import { floodModelling } from './themes/flood-modelling.ts'
 import { infrastructureResilience } from './themes/infrastructure-resilience.ts'
+import { lakeSurvey } from './themes/lake-survey.ts'
 import { landslideDynamics } from './themes/landslide-dynamics.ts'
+import { missedSlides } from './themes/missed-slides.ts'
 import { remoteSensingGis } from './themes/remote-sensing-gis.ts'
 import { world } from './world.ts'
 
@@ -30,6 +32,8 @@ const drawings: Record<string, () => string> = {
   'infrastructure-resilience': infrastructureResilience,
   'remote-sensing-gis': remoteSensingGis,
   'computational-methods': computationalMethods,
+  'lake-survey': lakeSurvey,
+  'missed-slides': missedSlides,
   world,
   portraits,
 }

@@ -5,6 +5,9 @@ import { THEME_DRAWINGS } from './theme.constants.ts'
 
 const STATIC_NEWS_CATEGORIES = ['Grants', 'Research', 'Publications', 'Conference', 'Fieldwork', 'Workshop'] as const
 
+/** The drawings to choose from: those of themes, and two for stories from the field. */
+const NEWS_DRAWINGS = ['none', ...THEME_DRAWINGS, 'lake-survey', 'missed-slides'] as const
+
 /** Specification §2, /news: the page's own items, which are separate from visitors' submissions. */
 export const newsTexts = textDocument(
   'News',
@@ -19,9 +22,12 @@ export const newsTexts = textDocument(
         excerpt: formattedProse('Text', 1000),
         category: choice('Category', STATIC_NEWS_CATEGORIES),
         date: day('Date'),
-        drawing: choice({ label: 'Drawing', hint: 'Shown if there is no picture' }, ['none', ...THEME_DRAWINGS]),
+        drawing: choice({ label: 'Drawing', hint: 'Shown if there is no picture' }, NEWS_DRAWINGS),
         imageUrl: picture('Picture'),
-        imageAlt: lineOrEmpty('Description of the picture', 300),
+        imageAlt: lineOrEmpty(
+          { label: 'Description of the picture', hint: 'Of the picture, or else of the drawing' },
+          300,
+        ),
         page: sitePath({ label: 'Page', hint: 'What the title leads to on this site, such as /projects' }),
       },
     ),
@@ -49,7 +55,7 @@ export const newsTexts = textDocument(
         date: '2026-10-14',
         drawing: 'landslide-dynamics',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt: 'Contour map of a slope: within the outline of a landslide the lines are cut and displaced',
         page: '/projects/tarrin-valley-slope-watch',
       },
       {
@@ -60,7 +66,7 @@ export const newsTexts = textDocument(
         date: '2026-09-22',
         drawing: 'infrastructure-resilience',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt: 'Network of roads over a relief: thicker lines carry more, and the first one to fail is orange',
         page: '/projects/levees-between-hazards',
       },
       {
@@ -69,9 +75,10 @@ export const newsTexts = textDocument(
           'Five calm days were enough to map the lake from a rubber boat. It is 71 meters deep and holds more water than had been assumed.',
         category: 'Fieldwork',
         date: '2026-08-05',
-        drawing: 'none',
+        drawing: 'lake-survey',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt:
+          'Depth map of a lake between steep slopes, with two basins; a boat crosses it in parallel lines of soundings',
         page: '/sites/quill-lake',
       },
       {
@@ -82,7 +89,8 @@ export const newsTexts = textDocument(
         date: '2026-06-17',
         drawing: 'remote-sensing-gis',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt:
+          'A satellite above a strip of ground: contour lines outside the strip, a grid of measured heights within',
         page: '/research/remote-sensing-gis',
       },
       {
@@ -91,9 +99,10 @@ export const newsTexts = textDocument(
           'Tomasi Fonua received the prize for early-career researchers for his talk on what rapid landslide maps leave out.',
         category: 'Conference',
         date: '2026-05-20',
-        drawing: 'none',
+        drawing: 'missed-slides',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt:
+          'Contour map of a ridge with landslides: the mapped ones filled in, the missed ones as orange outlines',
         page: '/team/tomasi-fonua',
       },
       {
@@ -104,7 +113,7 @@ export const newsTexts = textDocument(
         date: '2026-03-11',
         drawing: 'computational-methods',
         imageUrl: null,
-        imageAlt: '',
+        imageAlt: 'Mesh of triangles over a mountain, finest along the fault that cuts through it',
         page: '/research/computational-methods',
       },
     ],
@@ -113,19 +122,21 @@ export const newsTexts = textDocument(
         title: 'Seminar: flood surrogates that know when they are wrong',
         date: '2027-01-21',
         location: 'Earth Sciences Building, Room 214, and online',
-        description: 'Aiyana Begay on fast flood models and their limits. Forty minutes, then discussion.',
+        description: 'At 4 p.m.: Aiyana Begay on fast flood models and their limits. Forty minutes, then discussion.',
       },
       {
         title: 'Course: reading radar maps of moving slopes',
         date: '2027-02-18',
         location: 'Remote Sensing Lab, Northfield University',
-        description: 'Two days for road and railway engineers, with data from their own districts.',
+        description:
+          'Two days for road and railway engineers, from 9 a.m. to 5 p.m., with data from their own districts.',
       },
       {
         title: 'Open day at the Field Equipment store',
         date: '2027-04-10',
         location: 'Field Equipment store, Contour Walk, Northfield',
-        description: 'Try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
+        description:
+          'From 10 a.m. to 4 p.m.: try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
       },
     ],
     textFormat: 'plain',

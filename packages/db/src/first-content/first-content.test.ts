@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Position } from '@hazards/schema/geometry'
 import { groupTexts } from '@hazards/schema/group.texts'
 import { homeTexts } from '@hazards/schema/home.texts'
@@ -192,6 +192,13 @@ describe('the web of first and sample records', () => {
       ...firstPeople.map(({ slug }) => `/team/${slug}`),
     ]
     for (const { page, title } of newsTexts.original.latestNews) expect(pages, title).toContain(page)
+  })
+
+  it('has a drawing for each story on /news', () => {
+    const drawn = newsTexts.original.latestNews.map(({ drawing }) => drawing)
+    expect(new Set(drawn).size).toBe(drawn.length)
+    for (const drawing of drawn)
+      expect(existsSync(new URL(`../../../../apps/web/public/art/${drawing}.svg`, import.meta.url)), drawing).toBe(true)
   })
 
   it('tells on /news of the same days as on /news-events', () => {

@@ -45,14 +45,7 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
   const source = imageUrl ? getThumbnail(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
   if (source)
     return (
-      <img
-        src={source}
-        alt={imageUrl ? imageAlt : ''}
-        width={640}
-        height={400}
-        decoding="async"
-        className={`${FRAME} object-cover`}
-      />
+      <img src={source} alt={imageAlt} width={640} height={400} decoding="async" className={`${FRAME} object-cover`} />
     )
   return (
     <p
