@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { findInstant } from '@hazards/schema/zoned-time'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../client.ts'
 import { type LinksOf, writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, openings, pages, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
-import { type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
+import { SAMPLE_ZONE, type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
 import { NEWS_LINKS } from './news-links.ts'
 import { sampleOpenings } from './openings.ts'
 import { samplePages } from './own-pages.ts'
@@ -108,17 +109,15 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
   const added = await tx
     .insert(newsEvents)
     .values(
-      sampleNewsEvents.map(({ daysFromNow, toldOn, days, image, ...item }) => {
-        const eventDate = dayOf({ daysFromNow, toldOn }, now)
+      sampleNewsEvents.map(({ daysFromNow, toldOn, days, times, image, ...item }) => {
+        const day = dayOf({ daysFromNow, toldOn }, now)
         return {
           ...item,
           hazards: NEWS_LINKS[item.title]?.hazards,
           eventIds: NEWS_LINKS[item.title]?.eventIds,
-          eventDate,
-          endDate: days ? midnight(eventDate, days - 1) : null,
-          isAllDay: true,
+          ...datesOf({ day, days, times }),
           ...pictured(files, image),
-          ...entered(midnight(eventDate < now ? eventDate : midnight(now, 0), -3)),
+          ...entered(midnight(day < now ? day : midnight(now, 0), -3)),
         }
       }),
     )
@@ -145,6 +144,19 @@ const dayOf = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 't
   const told = new Date(toldOn ?? Number.NaN)
   return told < now ? told : midnight(now, daysFromNow)
 }
+
+type SampleDates = Pick<SampleNewsEvent, 'days' | 'times'> & { day: Date }
+
+const datesOf = ({ day, days, times }: SampleDates) => {
+  const last = midnight(day, (days ?? 1) - 1)
+  if (!times) return { eventDate: day, endDate: days ? last : null, isAllDay: true }
+  const [from, to] = times
+  return { eventDate: onClock(day, from), endDate: onClock(last, to), isAllDay: false, timeZone: SAMPLE_ZONE }
+}
+
+/** Returns when the clocks of the group show this time on a day. */
+const onClock = (day: Date, time: string): Date =>
+  new Date(findInstant({ day: day.toISOString().slice(0, 10), time, zone: SAMPLE_ZONE }) ?? day)
 
 /** Links items to the publications, people, projects and sites that they are about. */
 const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents']) => {

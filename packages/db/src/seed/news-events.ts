@@ -26,13 +26,21 @@ export type SampleImage =
   | 'surrogate-floods.jpg'
   | 'velocity-forecast.jpg'
 
+/** The time zone of the place where the invented group is on the map. */
+export const SAMPLE_ZONE = 'America/Los_Angeles'
+
 /** A demo item, as a visitor would submit it, but dated relative to the day of seeding and with its state. */
-export type SampleNewsEvent = Omit<NewsEventSubmission, 'eventDate' | 'endDate' | 'isAllDay' | 'imageUrl'> & {
+export type SampleNewsEvent = Omit<
+  NewsEventSubmission,
+  'eventDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'imageUrl'
+> & {
   daysFromNow: number
   /** The day under which /news tells of it, which is its day once that is past. */
   toldOn?: string
   /** The number of days that an event lasts; one if omitted. */
   days?: number
+  /** When it begins on its first day and ends on its last, by the clock of {@link SAMPLE_ZONE}; whole days if omitted. */
+  times?: readonly [from: string, to: string]
   image?: SampleImage
   isApproved: boolean
   isArchived: boolean
@@ -124,6 +132,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     image: 'interferogram.jpg',
     daysFromNow: -64,
     days: 2,
+    times: ['09:00', '16:30'],
     isApproved: true,
     isArchived: false,
   },
@@ -207,6 +216,7 @@ const approvedPast: readonly SampleNewsEvent[] = [
     image: 'refined-mesh.jpg',
     toldOn: '2026-03-11',
     daysFromNow: -315,
+    times: ['10:00', '17:00'],
     isApproved: true,
     isArchived: false,
   },
@@ -293,6 +303,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     postedBy: 'Mireya Castillo',
     image: 'lidar-profile.jpg',
     daysFromNow: 4,
+    times: ['19:00', '20:30'],
     location: 'Old School, Aldrew',
     isApproved: true,
     isArchived: false,
@@ -311,6 +322,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Register for the seminar',
     image: 'pier-scour.jpg',
     daysFromNow: 13,
+    times: ['16:00', '17:15'],
     location: 'Room 214, Earth Sciences Building, Northfield University',
     onlineUrl: 'https://example.org/dhrg/seminar/room',
     isApproved: true,
@@ -330,6 +342,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     linkTitle: 'Sign up for gauge day',
     image: 'street-flood.jpg',
     daysFromNow: 27,
+    times: ['08:00', '16:00'],
     location: 'Boathouse, Danvale',
     isApproved: true,
     isArchived: false,
@@ -349,6 +362,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     image: 'surrogate-floods.jpg',
     daysFromNow: 58,
     days: 2,
+    times: ['09:00', '17:00'],
     location: 'Earth Sciences Building, Northfield University',
     isApproved: true,
     isArchived: false,
@@ -437,6 +451,7 @@ const pending: readonly SampleNewsEvent[] = [
     link: 'https://example.org/tarrin-valley/exercise',
     linkTitle: 'Plan of the exercise',
     daysFromNow: 19,
+    times: ['10:00', '12:00'],
     isApproved: false,
     isArchived: false,
   },
@@ -469,6 +484,7 @@ const archived: readonly SampleNewsEvent[] = [
     `,
     postedBy: 'Hana Nakamura',
     daysFromNow: -460,
+    times: ['09:00', '16:00'],
     isApproved: true,
     isArchived: true,
   },

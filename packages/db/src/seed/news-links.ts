@@ -31,6 +31,7 @@ export const NEWS_LINKS: Readonly<Record<string, NewsLinks>> = {
   },
   'Three talks and a prize at the Symposium on Slope Monitoring': {
     dois: ['10.5555/dhrg.2026.001', '10.5555/dhrg.2026.009'],
+    people: ['tomasi-fonua'],
     hazards: ['GH0300'],
   },
   'Forty engineers learned to read radar maps of moving slopes': {
@@ -80,7 +81,12 @@ export const NEWS_LINKS: Readonly<Record<string, NewsLinks>> = {
     sites: ['tarrin-valley'],
     hazards: ['GH0304'],
   },
-  'Public evening: how do we know that a slope is moving?': { sites: ['tarrin-valley'], hazards: ['GH0304'] },
+  'Public evening: how do we know that a slope is moving?': {
+    people: ['mireya-castillo'],
+    projects: ['tarrin-valley-slope-watch'],
+    sites: ['tarrin-valley'],
+    hazards: ['GH0304'],
+  },
   'Seminar: how long do bridges stand in a long flood?': {
     dois: ['10.5555/dhrg.2025.006', '10.5555/dhrg.2025.020'],
     people: ['kwabena-mensah'],
@@ -93,7 +99,12 @@ export const NEWS_LINKS: Readonly<Record<string, NewsLinks>> = {
     sites: ['lower-osk', 'danvale'],
     hazards: ['MH0604'],
   },
-  'Two-day course: flood surrogates in practice': { dois: ['10.5555/dhrg.2025.009'], hazards: ['MH0604'] },
+  'Two-day course: flood surrogates in practice': {
+    dois: ['10.5555/dhrg.2025.009'],
+    people: ['linnea-lindqvist'],
+    sites: ['lower-osk'],
+    hazards: ['MH0604'],
+  },
   'Call for contributions: Hazard Cascades in Mountains': {
     dois: ['10.5555/dhrg.2023.020'],
     people: ['ingrid-haugen'],

@@ -95,7 +95,7 @@ describe('the sample news and events', () => {
   it.each(sampleNewsEvents.map((item) => [item.title, item]))(
     'could have been submitted by a visitor: %s',
     (_title, item) => {
-      const { daysFromNow, toldOn, days, image, isApproved, isArchived, ...submission } = item
+      const { daysFromNow, toldOn, days, times, image, isApproved, isArchived, ...submission } = item
       const dates = { eventDate: '2026-05-31', ...(days && { endDate: '2026-06-01' }) }
       expect(newsEventSubmissionSchema.parse({ ...submission, ...dates })).toMatchObject(submission)
     },
@@ -105,6 +105,18 @@ describe('the sample news and events', () => {
     for (const has of ['days', 'location', 'onlineUrl'] as const)
       expect(upcoming.filter((item) => item[has]).length).toBeGreaterThan(0)
     expect(upcoming.filter(({ days }) => days === undefined).length).toBeGreaterThan(0)
+  })
+
+  it('have times of day, from early to late, where a text speaks of an hour, and days alone for what lasts days in the field', () => {
+    for (const { title, content, times } of sampleNewsEvents) {
+      if (/[ap]\.m\./.test(content)) expect(times, title).toBeDefined()
+      for (const time of times ?? []) expect(time, title).toMatch(/^\d\d:\d\d$/)
+      if (times) expect(times[0] < times[1], title).toBe(true)
+    }
+    expect(upcoming.filter(({ times }) => times)).toHaveLength(4)
+    expect(sampleNewsEvents.filter(({ category, days, times }) => category === 'Field Work' && days && times)).toEqual(
+      [],
+    )
   })
 
   it('have pictures that exist', () => {
