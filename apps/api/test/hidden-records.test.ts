@@ -47,6 +47,7 @@ const OF_ITEM = [
   '/api/news-events/NAME',
   trpc('newsEvents.get'),
   trpc('people.ofNewsEvent', 'slug'),
+  trpc('people.signerOf', 'slug'),
   trpc('publications.ofNewsEvent', 'slug'),
 ]
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { authorKey, comparedPeople, type DecidedAuthors, type KnownPerson, linkAuthors } from './author-links.ts'
+import {
+  authorKey,
+  comparedPeople,
+  type DecidedAuthors,
+  type KnownPerson,
+  linkAuthors,
+  linkSignature,
+} from './author-links.ts'
 import { type AuthorName, parseAuthors } from './author-names.ts'
 
 const person = (name: string, more: Partial<KnownPerson> = {}): KnownPerson => ({
@@ -95,5 +102,20 @@ describe('an author is a person (records §5)', () => {
     expect(link(known, two, { 'ionescu|t': 'teodor' })).toEqual(['tina'])
     expect(authorKey({ family: 'van der Velde', given: 'Ana María' })).toBe('van-der-velde|ana')
     expect([authorKey({ literal: 'A body' }), authorKey({ family: 'Alone' })]).toEqual([undefined, undefined])
+  })
+})
+
+describe('who signed a news item is linked', () => {
+  const all = comparedPeople([person('Dr. Imara Mwangi'), person('Teodor Ionescu'), person('Tina Ionescu')])
+  it.each([
+    ['Dr. Imara Mwangi', 'imara'],
+    ['I. Mwangi', 'imara'],
+    ['Mwangi, Imara', 'imara'],
+    ['T. Ionescu', null],
+    ['Imara Mwangi, Teodor Ionescu', null],
+    ['Mwangi Institute', null],
+    ['Field team', null],
+  ])('%s: %s', (signature, slug) => {
+    expect(linkSignature(signature, all)).toBe(slug)
   })
 })

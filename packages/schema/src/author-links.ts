@@ -42,12 +42,12 @@ const withoutSuffixToo = (name: AuthorName): AuthorName[] => {
   return suffix ? [name, { ...name, family }] : [name]
 }
 
+/** Returns the names in what people sign with, without titles such as 'Dr.' */
+const parseSigned = (line: string): AuthorName[] => parseAuthors(line.replace(HONORIFICS, ''))
+
 /** Returns the name forms under which a person may publish: those of the name and of its variants. */
 const buildForms = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVariants'>): NameForm[] =>
-  [name, ...(nameVariants ?? [])]
-    .flatMap((each) => parseAuthors(each.replace(HONORIFICS, '')))
-    .flatMap(withoutSuffixToo)
-    .flatMap(personForms)
+  [name, ...(nameVariants ?? [])].flatMap(parseSigned).flatMap(withoutSuffixToo).flatMap(personForms)
 
 const isSameName = (a: NameForm, b: NameForm): boolean =>
   a.family === b.family && (a.given === b.given || (isInitial(a, b) && a.given.charAt(0) === b.given.charAt(0)))
@@ -106,3 +106,13 @@ export const linkAuthors = (
     if (decision !== undefined) return found.some(({ slug }) => slug === decision) ? decision : null
     return found.length === 1 ? (found[0]?.slug ?? null) : null
   })
+
+/**
+ * Links what a news item is signed with ('Dr. Imara Mwangi') to a person, by the rule of linkAuthors.
+ *
+ * @returns the slug of the person; null if nobody or several match, or if more than one name is given
+ */
+export const linkSignature = (signature: string, people: readonly Compared<KnownPerson>[]): string | null => {
+  const names = parseSigned(signature)
+  return names.length === 1 ? (linkAuthors(names, people)[0] ?? null) : null
+}

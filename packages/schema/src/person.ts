@@ -31,5 +31,8 @@ export type ThemePerson = z.infer<typeof themePersonSchema>
 export const workedOnHazardSchema = z.object({ value: z.string(), label: z.string() })
 export type WorkedOnHazard = z.infer<typeof workedOnHazardSchema>
 
+/** The slug of the person who signed, or null if nobody of the group did. */
+export const signerSchema = z.string().nullable()
+
 /** The slug of the person for each author of a publication, in order, or null if the author is not in the group. */
 export const authorLinksSchema = z.array(z.string().nullable())

@@ -10,6 +10,7 @@ import {
   useNewsEvent,
   useNewsEventLinks,
   useNewsEventSites,
+  useSigner,
 } from '../features/news-events/news-events.queries.ts'
 import { itemSubject, publishedAt } from '../features/news-events/page/event-subject.ts'
 import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
@@ -55,7 +56,11 @@ export const Route = createFileRoute('/news-events_/$slug')({
         ? [
             jsonLd(
               alsoAbout(
-                itemSubject({ ...item, content }, organization(match.context), site.publicUrl),
+                itemSubject(
+                  { ...item, content, signer: utils.people.signerOf.getData({ slug: item.slug }) },
+                  organization(match.context),
+                  site.publicUrl,
+                ),
                 aboutThings(utils, item),
               ),
             ),
@@ -73,7 +78,7 @@ function ItemPage() {
   const item = useNewsEvent(slug)
   const { publications, people, projects } = useNewsEventLinks(item)
   return (
-    <NewsItemPage item={item} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
+    <NewsItemPage item={item} signer={useSigner(slug)} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
       <div className="grid gap-12 empty:hidden">
         {publications.length > 0 && (
           <Section title="Publications">

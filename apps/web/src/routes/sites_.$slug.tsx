@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
+import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { SitePage } from '../features/sites/site-page.tsx'
 import { loadSite, useSite } from '../features/sites/sites.queries.ts'
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/sites_/$slug')({
   loader: async ({ context, params }) => {
     const { slug, name } = await loadRecord(() => loadSite(context.utils, params.slug))
     if (slug !== params.slug) throw redirect({ to: '/sites/$slug', params: { slug }, statusCode: 301 })
+    await loadNewsAbout(context.utils, { site: slug })
     return { crumb: name }
   },
   head: async ({ match, params }) => {
@@ -30,7 +33,9 @@ export const Route = createFileRoute('/sites_/$slug')({
 })
 
 function RecordPage() {
-  const { publications, ...found } = useSite(Route.useParams().slug)
+  const { slug } = Route.useParams()
+  const { publications, ...found } = useSite(slug)
   const list = publications.total > 0 && <PublicationRows publications={publications.items} />
-  return <SitePage {...found} publications={{ list, total: publications.total }} />
+  const news = <NewsAbout items={useNewsAbout({ site: slug })} />
+  return <SitePage {...found} publications={{ list, total: publications.total }} news={news} />
 }

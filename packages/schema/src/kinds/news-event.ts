@@ -99,7 +99,10 @@ export const newsEventKind = {
   filter: {
     category: getInputs(newsEventFields).category.optional(),
     publication: slugFilter('Publication'),
-    person: slugFilter('Person'),
+    person: slugFilter('Person').meta({
+      description: 'Slug of a person: items that are about them, or that they signed',
+      examples: ['imara-mwangi'],
+    }),
     project: slugFilter('Project'),
     theme: slugFilter('Theme').meta({
       description: 'Slug of a theme: items about its projects or publications',

@@ -1,20 +1,22 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { newsEvents, projects, publications, recordLinks } from '@hazards/db/tables'
+import { linkSignature } from '@hazards/schema/author-links'
 import type { NewsEventList } from '@hazards/schema/news-event'
 import { END_OF_DAY, type NewsEventFacet } from '@hazards/schema/news-event.constants'
 import { isPlainDate, type listWindow } from '@hazards/schema/primitives'
-import { and, desc, eq, exists, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Clock } from '../../lib/clock.ts'
 import { countFacets, type FacetsOf, hasChosen, oneValue } from '../../records/facet-counts.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { isInYear } from '../../records/in-year.ts'
+import { knownPeople } from '../../records/linked-authors.ts'
 import { isPublic, type PublishedTable, type Sees, seenByVisitors } from '../../records/public-records.ts'
 
 export type NewsEventFilter = Omit<NewsEventList, keyof typeof listWindow | 'sort'>
 
-const { category, eventDate, id } = newsEvents
+const { category, eventDate, id, postedBy } = newsEvents
 
 export const latestFirst = [desc(eventDate), desc(id)]
 
@@ -22,14 +24,15 @@ export const latestFirst = [desc(eventDate), desc(id)]
  * Returns the condition that an item is in a filtered list. Items dated `now` or later are upcoming (specification §2).
  * A day as `to` includes the whole day.
  */
-export const matching = (
+export const matching = async (
+  db: Database,
   { publication, person, project, theme, site, hazard, event, when, from, to, ...chosen }: NewsEventFilter,
   now: Date,
-): SQL | undefined => {
+): Promise<SQL | undefined> => {
   const sees = (target: PublishedTable) => isPublic(target, now)
   return and(
     publication ? hasLinkTo('newsEvent', 'publications', publication, sees) : undefined,
-    person ? hasLinkTo('newsEvent', 'people', person, sees) : undefined,
+    person ? or(hasLinkTo('newsEvent', 'people', person, sees), await isSignedBy(db, person, sees)) : undefined,
     project ? hasLinkTo('newsEvent', 'projects', project, sees) : undefined,
     theme ? isAboutTheme(theme, sees) : undefined,
     site ? hasLinkTo('newsEvent', 'sites', site, sees) : undefined,
@@ -39,6 +42,24 @@ export const matching = (
     from ? gte(eventDate, new Date(from)) : undefined,
     to ? lte(eventDate, new Date(isPlainDate(to) ? to + END_OF_DAY : to)) : undefined,
     hasChosen(FACETS, chosen),
+  )
+}
+
+/** Returns the condition that this person signed an item, by the rule of linkSignature; undefined if the reader sees nobody with this slug. */
+const isSignedBy = async (db: Database, slug: string, sees: Sees): Promise<SQL | undefined> => {
+  const people = await knownPeople(db, sees)
+  const families = people.find((each) => each.slug === slug)?.forms.map(({ family }) => family)
+  if (!families) return undefined
+  // The words are compared first, in the database, so that few signatures are read.
+  const hasFamily = families.map((family) => sql`'-' || slug_base(${postedBy}) || '-' like ${`%-${family}-%`}`)
+  const signed = await db
+    .selectDistinct({ postedBy })
+    .from(newsEvents)
+    .where(and(sees(newsEvents), or(...hasFamily)))
+  const own = signed.filter((each) => linkSignature(each.postedBy, people) === slug)
+  return inArray(
+    postedBy,
+    own.map((each) => each.postedBy),
   )
 }
 
@@ -72,11 +93,11 @@ const FACETS: FacetsOf<NewsEventFacet> = {
 }
 
 /** Counts a filtered list of public items by each of its filters. */
-export const countNewsEvents = (db: Database, clock: Clock, { category, year, ...filter }: NewsEventFilter) =>
+export const countNewsEvents = async (db: Database, clock: Clock, { category, year, ...filter }: NewsEventFilter) =>
   countFacets(db, {
     table: newsEvents,
     columns: [newsEvents.category, eventDate],
-    matching: and(isPublic(newsEvents, clock()), matching(filter, clock())),
+    matching: and(isPublic(newsEvents, clock()), await matching(db, filter, clock())),
     facets: FACETS,
     chosen: { category, year },
     sees: seenByVisitors(clock),

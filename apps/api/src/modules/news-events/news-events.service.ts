@@ -309,7 +309,7 @@ const listOf = <Shown>(
 ) =>
   createListReader({
     ...readTable(db, newsEvents, () => ({ ...pickPublic(getColumns('newsEvent', sees)), content })),
-    matching: (query: NewsEventFilter) => and(sees(newsEvents), matching(query, clock())),
+    matching: async (query: NewsEventFilter) => and(sees(newsEvents), await matching(db, query, clock())),
     asItem,
     orders: ITEM_ORDERS,
     updatedAt,

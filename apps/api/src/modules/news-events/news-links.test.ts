@@ -67,6 +67,30 @@ describe('what a news item is about (records §17.11)', () => {
     expect(await idsOf(`theme=${theme.slug}`)).toEqual([])
   })
 
+  it('links who signed it, as authors are linked, and the person’s list has it too', async () => {
+    const person = await add('people', aPerson({ name: 'Dr. Ottoline Signs' }))
+    const signed = await addItem({ postedBy: 'Ottoline Signs' })
+    const about = await addItem({ postedBy: 'Field team', people: [person.slug] })
+    const others = [await addItem({ postedBy: 'Otto Signs' }), await addItem({ postedBy: 'Ottoline Signson' })]
+    const signers = async (items: Added[]) => Promise.all(items.map(({ slug }) => call('people.signerOf', slug)))
+    expect(await signers([signed, about, ...others])).toEqual([person.slug, null, null, null])
+    const listed = async () => (await read(`news-events?person=${person.slug}`)).map(({ id }: Added) => id).sort()
+    expect(await listed()).toEqual([signed.id, about.id].sort())
+    expect((await read(`news-events/facets?person=${person.slug}`)).category).toMatchObject([{ count: 2 }])
+    await app.rest('PUT', `/api/people/${person.id}`, { body: { publishAt: null }, sessionId })
+    expect([await listed(), await signers([signed])]).toEqual([[], [null]])
+  })
+
+  it('is an event to come as well as news: those are listed first', async () => {
+    const project = await add('projects', aProject())
+    const dated = async (days: number) => {
+      const eventDate = new Date(app.clock().getTime() + days * 86_400_000).toISOString()
+      return (await addItem({ eventDate, projects: [project.slug] })).id
+    }
+    const [past, coming] = [await dated(-30), await dated(30)]
+    expect((await read(`news-events?project=${project.slug}`)).map(({ id }: Added) => id)).toEqual([coming, past])
+  })
+
   it('is not told to visitors while the other side is a draft or in the trash', async () => {
     const paper = await add('publications', aPublication({ publishAt: null }))
     const person = await add('people', aPerson({ publishAt: null }))

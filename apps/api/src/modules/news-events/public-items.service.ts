@@ -59,12 +59,12 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
   return {
     /** Returns the latest 50 items. */
     feed: async (filter: NewsEventFeed): Promise<PublicItem[]> =>
-      (await itemsWhere(matching(filter, clock())).limit(FEED_LENGTH)).map(toIso),
+      (await itemsWhere(await matching(db, filter, clock())).limit(FEED_LENGTH)).map(toIso),
 
     /** Returns the events, but no news, that ended at most 90 days ago or later, and which of them were withdrawn. */
     calendar: async (filter: NewsEventFeed): Promise<Calendar> => {
       const since = sql.param(new Date(clock().getTime() - CALENDAR_PAST_MS), eventDate)
-      const condition = and(matching(filter, clock()), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
+      const condition = and(await matching(db, filter, clock()), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
       return {
         items: (await itemsWhere(condition)).map(toIso).filter(isEvent),
         withdrawn: (await withdrawnWhere(condition)).map(toIso).filter(isEvent),

@@ -4,6 +4,7 @@ import {
   authorLinksSchema,
   personEntrySchema,
   personSchemas,
+  signerSchema,
   themePersonSchema,
   workedOnHazardSchema,
 } from '@hazards/schema/person'
@@ -37,6 +38,12 @@ export const peopleRouter = router({
     .input(slugInput)
     .output(personEntrySchema.array())
     .query(({ ctx, input }) => ctx.services.people.ofNewsEvent(input.slug)),
+
+  /** Returns the person, if any, who signed a news or event item. */
+  signerOf: publicRead(['people', 'newsEvents'])
+    .input(slugInput)
+    .output(signerSchema)
+    .query(({ ctx, input }) => ctx.services.people.signerOf(input.slug)),
 
   /** Returns the hazards that people work on. */
   hazards: publicRead(reads)

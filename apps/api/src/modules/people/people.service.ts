@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
-import { type newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
-import { linkAuthors } from '@hazards/schema/author-links'
+import { newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
+import { linkAuthors, linkSignature } from '@hazards/schema/author-links'
 import type { PERSON_GAPS, PersonEntry, PersonFilter, ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
@@ -58,6 +58,9 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
       const which = { isNamed: (table: typeof newsEvents) => isNamed(table, item), sees: works.sees }
       return listEntries(works, await linkedRecords(db, 'newsEvent', 'people', which))
     },
+
+    /** Returns the slug of the person who signed a news or event item; null for others. @throws DomainError NOT_FOUND */
+    signerOf: (item: string): Promise<string | null> => findSigner(works, item),
 
     /** Returns the people who answer questions about an opening, in the order of the team page. */
     ofOpening: async (opening: string): Promise<PersonEntry[]> => {
@@ -122,6 +125,16 @@ const findAuthors = async ({ db, sees }: Works, idOrSlug: string): Promise<(stri
     .where(and(sees(publications), isNamed(publications, idOrSlug)))
   if (!row) throw notFound('publication')
   return linkAuthors(row.authorNames ?? [], await knownPeople(db, sees), row.decidedAuthors)
+}
+
+const findSigner = async ({ db, sees }: Works, item: string): Promise<string | null> => {
+  const { postedBy } = newsEvents
+  const [row] = await db
+    .select({ postedBy })
+    .from(newsEvents)
+    .where(and(sees(newsEvents), isNamed(newsEvents, item)))
+  if (!row) throw notFound('news or event item')
+  return linkSignature(row.postedBy, await knownPeople(db, sees))
 }
 
 const findProjectPeople = async ({ db, sees }: Works, which: SQL | undefined): Promise<string[]> => {

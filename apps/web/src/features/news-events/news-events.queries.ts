@@ -19,6 +19,7 @@ export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
   await Promise.all([
     utils.sites.ofRecord.fetch({ record: 'newsEvent', slug: item.slug }),
     item.publications && utils.publications.ofNewsEvent.fetch({ slug: item.slug }),
+    utils.people.signerOf.fetch({ slug: item.slug }),
     item.people && utils.people.ofNewsEvent.fetch({ slug: item.slug }),
     item.projects && utils.projects.list.fetch(),
     loadHazardNames(utils, item),
@@ -32,6 +33,9 @@ export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery
 export const useNewsEventSites = (slug: string) =>
   trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })[0]
 
+/** Returns the slug of the person who signed an item, if any. Requires loadNewsEvent. */
+export const useSigner = (slug: string) => trpc.people.signerOf.useSuspenseQuery({ slug })[0]
+
 /** Returns the publications, people and projects that an item is about. Requires loadNewsEvent. */
 export const useNewsEventLinks = ({ slug, publications, people, projects }: NewsEventWithNeighbours) => ({
   publications: trpc.publications.ofNewsEvent.useQuery({ slug }, { enabled: publications !== null }).data ?? [],
@@ -44,7 +48,7 @@ export const useNewsEventLinks = ({ slug, publications, people, projects }: News
 /** How many items are listed on the page of what they are about. */
 const SHOWN_OF_RECORD = '10'
 /** The query of the newest items about a record. */
-const about = (record: { publication: string } | { person: string } | { project: string } | { theme: string }) => ({
+const about = (record: Partial<Record<'publication' | 'person' | 'project' | 'theme' | 'site', string>>) => ({
   ...record,
   limit: SHOWN_OF_RECORD,
 })

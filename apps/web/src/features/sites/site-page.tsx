@@ -1,5 +1,4 @@
 import { formatPartialDate } from '@hazards/schema/dates'
-import { dayLine } from '@hazards/schema/event-dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HazardsSection } from '../../components/hazards/hazard-links.tsx'
@@ -12,6 +11,8 @@ import { formatPrecision } from './sites-table.tsx'
 type SitePageProps = Omit<ReturnType<typeof useSite>, 'publications'> & {
   /** The rendered list of the newest publications about the site, and the number of all. */
   publications: { list: ReactNode; total: number }
+  /** The rendered news about the site. */
+  news: ReactNode
 }
 
 /** A site's page (records §16.1): where it is, what is measured, and what was made there. */
@@ -67,20 +68,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
             </ul>
           </Section>
         )}
-        {news.length > 0 && (
-          <Section title="News & Events">
-            <ul className="-mt-1 grid gap-3 text-sm">
-              {news.map(({ id, slug, title, ...item }) => (
-                <li key={id}>
-                  <Link to="/news-events/$slug" params={{ slug }} className="py-0.5">
-                    {title}
-                  </Link>
-                  <span className="text-ink-soft"> · {dayLine(item)}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {news}
       </div>
     </div>
   </article>

@@ -27,19 +27,14 @@ export const loadSite = async (utils: ApiUtils, id: string) => {
     utils.sites.ofRecord.fetch({ record: 'site', slug }),
     utils.projects.list.fetch({ site: slug }),
     utils.publications.search.fetch({ site: slug }),
-    utils.newsEvents.excerpts.fetch({ site: slug, limit: SITE_NEWS }),
   ])
   return site
 }
-
-/** The newest items on a site's page. */
-const SITE_NEWS = '5'
 
 export const useSite = (slug: string) => {
   const [site] = trpc.sites.get.useSuspenseQuery({ id: slug })
   const [{ map, entries }] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'site', slug })
   const [projects] = trpc.projects.list.useSuspenseQuery({ site: slug })
   const [publications] = trpc.publications.search.useSuspenseQuery({ site: slug })
-  const [news] = trpc.newsEvents.excerpts.useSuspenseQuery({ site: slug, limit: SITE_NEWS })
-  return { site, map, entry: entries[0], projects, publications, news }
+  return { site, map, entry: entries[0], projects, publications }
 }

@@ -32,8 +32,11 @@ export const eventSubject = (item: NewsEventExcerpt, organizer: Thing, publicUrl
 export const publishedAt = ({ eventDate, updatedAt }: NewsEventExcerpt): string =>
   eventDate < updatedAt ? eventDate : updatedAt
 
+/** `signer`: the slug of the person of the group who signed it. */
+type Signed = NewsEventExcerpt & { signer?: string | null | undefined }
+
 /** Returns an item as a schema.org Event or NewsArticle. */
-export const itemSubject = (item: NewsEventExcerpt, publisher: Thing, publicUrl: string): Thing =>
+export const itemSubject = ({ signer, ...item }: Signed, publisher: Thing, publicUrl: string): Thing =>
   isEvent(item)
     ? eventSubject(item, publisher, publicUrl)
     : {
@@ -44,6 +47,10 @@ export const itemSubject = (item: NewsEventExcerpt, publisher: Thing, publicUrl:
         articleBody: item.content,
         url: `${publicUrl}/news-events/${item.slug}`,
         ...(item.imageUrl && { image: publicUrl + item.imageUrl }),
-        author: { '@type': 'Person', name: item.postedBy },
+        author: {
+          '@type': 'Person',
+          ...(signer && { '@id': `${publicUrl}/team/${signer}#person`, url: `${publicUrl}/team/${signer}` }),
+          name: item.postedBy,
+        },
         publisher,
       }

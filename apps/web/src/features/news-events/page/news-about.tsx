@@ -1,4 +1,4 @@
-import { dayLine } from '@hazards/schema/event-dates'
+import { machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
@@ -8,13 +8,17 @@ export const NewsAbout = ({ items }: { items: readonly NewsEventExcerpt[] }) =>
   items.length > 0 && (
     <Section title="News & Events">
       <ul className="-mt-1 grid gap-4 text-sm">
-        {items.map(({ id, slug, title, eventDate, ...item }) => (
-          <li key={id}>
-            <Link to="/news-events/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
-              {title}
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to="/news-events/$slug"
+              params={{ slug: item.slug }}
+              className="inline-block leading-snug font-semibold"
+            >
+              {item.title}
             </Link>
             <p className="text-ink-soft">
-              <time dateTime={eventDate}>{dayLine({ eventDate, ...item })}</time>
+              <time dateTime={machineDate(item.eventDate, item)}>{planLine(item)}</time>
             </p>
           </li>
         ))}

@@ -22,6 +22,15 @@ const ITEM = {
   next: null,
 } as NewsEventWithNeighbours
 
+it('links who signed it to the person’s page, if that is one of the group', () => {
+  const signed = (signer: string | null) => {
+    cleanup()
+    render(<NewsItemPage item={ITEM} publicUrl="https://site.example" signer={signer} />)
+    return screen.queryByText('B')?.getAttribute('to')
+  }
+  expect([signed('b'), signed(null)]).toEqual(['/team/$slug', undefined])
+})
+
 it('offers addresses of the item to others', () => {
   render(<NewsItemPage item={ITEM} publicUrl="https://site.example" isToCome />)
   const offers = [

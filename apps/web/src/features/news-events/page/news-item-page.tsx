@@ -19,12 +19,14 @@ type NewsItemPageProps = {
   publicUrl: string
   /** Whether it can still be put into a calendar. */
   isToCome?: boolean
+  /** The slug of the person who signed it, if that is one of the group. */
+  signer?: string | null
   /** What follows the text, such as its places. */
   children?: ReactNode
 }
 
 /** The page of one news or event item (records §3). */
-export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => (
+export const NewsItemPage = ({ item, signer, children, ...rest }: NewsItemPageProps) => (
   <>
     <article className="page pt-6 md:pt-8">
       <header>
@@ -45,7 +47,9 @@ export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => 
             />
           )}
           <FormattedText html={item.contentHtml} />
-          <p className="mt-5 text-sm text-ink-soft">By {item.postedBy}</p>
+          <p className="mt-5 text-sm text-ink-soft">
+            By <Signature name={item.postedBy} signer={signer} />
+          </p>
         </div>
         <Actions item={item} {...rest} />
         {children && <div className="min-w-0 empty:hidden max-lg:mt-4 lg:col-span-2">{children}</div>}
@@ -54,6 +58,16 @@ export const NewsItemPage = ({ item, children, ...rest }: NewsItemPageProps) => 
     <Neighbours item={item} />
   </>
 )
+
+/** Links to the page of the person who signed an item, as authors of a publication are linked (records §5). */
+const Signature = ({ name, signer }: Pick<NewsItemPageProps, 'signer'> & { name: string }) =>
+  signer ? (
+    <Link to="/team/$slug" params={{ slug: signer }} className="inline-block py-0.5">
+      {name}
+    </Link>
+  ) : (
+    name
+  )
 
 const Facts = ({ item }: { item: NewsEventWithNeighbours }) => (
   <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
