@@ -37,7 +37,7 @@ type Options = { budget: ClientBudget; laneOf: (request: FastifyRequest) => Prom
 
 /**
  * Refuses what a client, a network or all together may not use (see {@link ClientBudget}): 429 for the former two, 503
- * for all, and 503 if the event loop or the heap is overloaded. Cached responses and health checks are exempt. What is used
+ * for all, and 503 if the event loop or the heap is overloaded. Health checks are exempt, and cached responses but long ones. What is used
  * up is refused before the body is read; a call counts as in progress from the arrival of its body until its response.
  */
 export const overload = fastifyPlugin(
@@ -89,5 +89,6 @@ const countCalls = (request: FastifyRequest): number => request.routeOptions.con
 const overloaded = () =>
   new DomainError('SERVICE_UNAVAILABLE', 'The site is overloaded. Please try again in a moment.', { retryAfter: 2 })
 
-const tooManyRequests = (retryAfter: number) =>
+/** Returns the refusal of a client that may ask again after so many seconds. */
+export const tooManyRequests = (retryAfter: number) =>
   new DomainError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.', { retryAfter })

@@ -5,8 +5,11 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestClock } from '../../test/support/test-app.ts'
+import { clientOf } from '../lib/client-address.ts'
 import { createClientBudget } from '../lib/client-budget.ts'
+import { DomainError } from '../lib/errors.ts'
 import { createResponseStore, FRESH_MS } from '../lib/response-store.ts'
+import { visitorAt } from '../lib/shares.ts'
 import { withResolvers } from '../lib/with-resolvers.ts'
 import { responseCache } from './response-cache.ts'
 
@@ -24,6 +27,10 @@ beforeEach(async () => {
   clock = createTestClock()
   store = createResponseStore({ now: () => clock().getTime(), clock, maxBytes: 1_000_000 })
   app = Fastify()
+  app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    request.caller = visitorAt(clientOf(request))
+  })
   await app.register(responseCache, {
     store,
     budget: createClientBudget({ hasClientLimits: true }),
@@ -32,7 +39,9 @@ beforeEach(async () => {
   })
   await app.register(compress)
   app.setErrorHandler((error, { url, query, headers }, reply) =>
-    reply.code((error as typeof AWAY).statusCode ?? 500).send({ url, query, headers }),
+    reply
+      .code(error instanceof DomainError ? 429 : ((error as typeof AWAY).statusCode ?? 500))
+      .send({ url, query, headers }),
   )
   app.addHook('preValidation', async ({ headers }) => {
     if (headers['x-refuse'] === undefined) return
@@ -197,4 +206,20 @@ it('shares no refusal from before the handler, which concerns one client: the ne
   await started(1)
   running[0]?.('whole')
   expect(await waiting).toEqual({ status: 200, body: 'whole' })
+})
+
+it('counts a long response as what it reads, and refuses one client too many of them, but not who has it already', async () => {
+  const first = app.inject('/')
+  await started(1)
+  running[0]?.('slope '.repeat(50_000)) // 300 kB
+  const { headers } = await first
+  const statuses: number[] = []
+  for (let count = 0; count < 301; count++) statuses.push((await app.inject('/')).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+  const refused = await app.inject('/')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).not.toHaveProperty('etag')
+  expect(refused.headers['cache-control'] ?? '').not.toContain('public')
+  expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304)
+  expect((await app.inject({ url: '/', remoteAddress: '192.0.2.9' })).statusCode).toBe(200)
 })

@@ -18,6 +18,7 @@ import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import { type Computation, FRESH_MS, type ResponseStore } from '../lib/response-store.ts'
 import { type Caller, visitorAt } from '../lib/shares.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
+import { tooManyRequests } from './overload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,6 +48,10 @@ type Options = {
 
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
 const BODY_MAX = 8 * 1024 * 1024
+/** A response from the cache counts as a read for each of so many bytes, most of them as none. */
+const BYTES_OF_A_READ = 256 * 1024
+/** How many times longer a long list is than with gzip, at least. */
+const SHRUNK = 5
 /** How long a stream may wait to be read, which is less than the server's timeout for silent connections. */
 const READ_WAIT_MS = 10_000
 /**
@@ -77,7 +82,7 @@ export const responseCache = fastifyPlugin(
       const find = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
         const key = cacheKey(request, options)
         if (key === undefined) next()
-        else answer(store, key, request, reply, next)
+        else answer({ store, budget }, key, request, reply, next)
       }
       const keep = (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
         keepResponse({ store, queued, clock }, request, reply, payload)
@@ -92,21 +97,22 @@ export const responseCache = fastifyPlugin(
 
 /** Sends the entry for `key` or the result that another request computes; otherwise this request computes it. */
 const answer = (
-  store: ResponseStore,
+  from: Pick<Options, 'store' | 'budget'>,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
   next: () => void,
 ): void => {
+  const { store, budget } = from
   const entry = store.get(key)
   const pending = store.pending(key)
   // Each client computes for itself what is too large to be cached.
   if (entry && !entry.response) next()
   else if (entry?.response && (pending ? !store.isOver(entry) : store.isFresh(entry)))
-    send(entry.response, request, reply)
+    send(budget, entry.response, request, reply)
   else if (pending && !store.isOver(pending)) {
-    const retry = () => answer(store, key, request, reply, next)
-    void pending.result.then((response) => (response ? send(response, request, reply) : retry()))
+    const retry = () => answer(from, key, request, reply, next)
+    void pending.result.then((response) => (response ? send(budget, response, request, reply) : retry()))
   } else {
     const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
     request.computation = computation
@@ -201,9 +207,19 @@ const readBody = async (payload: Readable): Promise<Body | Readable> => {
   return Buffer.isBuffer(bytes) ? { bytes, isGzipped: true } : gunzipped(bytes)
 }
 
-const send = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void => {
+/** Sends a response, unless the client has used up what it may read: a long one counts, though nothing is read for it. */
+const send = (budget: ClientBudget, response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void => {
   request.isCacheHit = true
-  void reply.send(apply(response, request, reply) ?? undefined)
+  const amount = readsOf(response, request)
+  const seconds = amount > 0 ? budget.use('reads', request.caller, amount) : 0
+  void reply.send(seconds > 0 ? tooManyRequests(seconds) : (apply(response, request, reply) ?? undefined))
+}
+
+/** Returns as how many reads a response counts. */
+const readsOf = (response: CachedResponse, { method, headers }: FastifyRequest): number => {
+  const variant = variantFor(response, headers['accept-encoding'])
+  if (method === 'HEAD' || isUnmodified(variant.headers, headers)) return 0
+  return Math.floor((variant.bytes.length * (variant.isGzipped ? SHRUNK : 1)) / BYTES_OF_A_READ)
 }
 
 /**

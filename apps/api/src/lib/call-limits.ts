@@ -7,6 +7,9 @@ import type { Caller } from './shares.ts'
 /** Every call is answered within this time, if only with an error. */
 const CALL_MS = 4_500
 
+/** A part of a whole list is shorter than what else counts as a read. */
+const READS_OF_A_PART = 1 / 4
+
 /** The kind of all reads and writes of counters. */
 export const COUNTERS = 'counters'
 /** The kind of the look-ups of sessions, since anyone may claim to have one. */
@@ -65,7 +68,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
         const next = () => queued(`${module} parts`, caller, () => parts.next(), 'occupying')
         const { done, value } = await withTimeout(next)
         if (done) return
-        budget.use('reads', caller)
+        budget.use('reads', caller, READS_OF_A_PART)
         yield value
       }
     } finally {

@@ -87,8 +87,8 @@ export const readTable = <
   id: table.id,
 })
 
-/** Records per query when a whole list is read. */
-const PART_SIZE = 200
+/** Records per query when a whole list is read: few, since others wait while a part is written. */
+const PART_SIZE = 50
 
 export const createListReader = <Filter, Row extends object, Item>(
   source: Source<Filter, Row, Item>,
