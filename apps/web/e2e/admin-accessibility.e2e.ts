@@ -44,6 +44,11 @@ const tour = async (page: Page, api: Api, look: () => Promise<void>) => {
   await findItem(page, title)
   await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await look()
+  const folded = page.getByRole('button', { name: title, exact: true, expanded: false })
+  if (await folded.isVisible()) {
+    await folded.click()
+    await look()
+  }
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cutOff, expect, expectToast, openPanel, test, unique } from './administrator.ts'
+import { expectNoAxeFindings } from './axe.ts'
 
 const list = (page: Page, name: 'Pending Approval' | 'Approved' | 'Archived') => page.getByRole('region', { name })
 const item = (page: Page, name: Parameters<typeof list>[1], title: string) =>
@@ -186,4 +187,29 @@ test('the first pending item stands in the first screen of a phone, also below w
   const row = list(page, 'Pending Approval').getByRole('article').first()
   await expect.poll(async () => (await row.boundingBox())?.y).toBeLessThan(770)
   await api.deleteItem(id)
+})
+
+test('on a phone, a pending item is two lines until it is opened, and is decided below the whole of it, also by a key (records §6)', async ({
+  page,
+  api,
+}) => {
+  const title = `${unique('Two lines')} and not three, however long its title is`
+  await api.submitItem({ title })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openPanel(page, 'news-events', title)
+  const pending = item(page, 'Pending Approval', title)
+  const fold = pending.getByRole('button', { name: title, exact: true })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  expect((await pending.boundingBox())?.height).toBeLessThanOrEqual(80)
+  await expect(pending.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await pending.focus()
+  await page.keyboard.press('a')
+  await fold.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  for (const text of ['Two days of maps.', 'May 31, 2031']) await expect(pending.getByText(text)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoAxeFindings(page)
+  await pending.focus()
+  await page.keyboard.press('a')
+  await expectToast(page, 'News/Event approved successfully')
 })

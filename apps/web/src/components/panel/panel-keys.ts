@@ -57,8 +57,9 @@ export const focusRow = (step: 1 | -1): void => {
   if (row) showRow(row)
 }
 
-/** Clicks the focused row's button for this shortcut. */
+/** Clicks the focused row's button for this shortcut. What a folded row hides is not pressed: it has not been seen. */
 export const pressInRow = (key: PanelKey): void => {
   const row = document.activeElement?.closest('[data-row]')
-  row?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  const button = row?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  if (button?.checkVisibility()) button.click()
 }

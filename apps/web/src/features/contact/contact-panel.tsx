@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, CONTACT_STATES, CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
+import { CONTACT_SORTS, CONTACT_STATES } from '@hazards/schema/contact.constants'
 import { bothWays } from '@hazards/schema/sorts'
 import { formatDeleteQuestion, type ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
@@ -8,14 +8,14 @@ import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ExportMessages } from './export-messages.tsx'
-import { type Message, MessageRow } from './message-row.tsx'
+import { type Message, MessageRow, nameOf } from './message-row.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
 const MESSAGES: ListKind<Message> = {
   title: 'Messages',
   one: 'message',
   many: 'messages',
-  nameOf: ({ firstName, lastName, subject }) => `${firstName} ${lastName}: ${CONTACT_SUBJECT_LABELS[subject]}`,
+  nameOf,
   searched: 'Name, email, institution or message',
   filters: [
     {

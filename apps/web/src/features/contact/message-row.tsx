@@ -3,6 +3,7 @@ import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { formatDate } from '@hazards/schema/dates'
 import { Check, Reply, Undo2 } from 'lucide-react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { FoldedRow } from '../../components/panel/list/folded-row.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { answerLink } from './answer-link.ts'
@@ -12,8 +13,27 @@ import { useMarkAnswered } from './use-mark-answered.ts'
 
 export type Message = ContactPage['items'][number]
 
+/** 'Ada Example: Data Access'. */
+export const nameOf = ({ firstName, lastName, subject }: Message): string =>
+  `${firstName} ${lastName}: ${CONTACT_SUBJECT_LABELS[subject]}`
+
+/** A message with its actions. On a phone, its sender, subject, date and beginning until it is opened. */
+export const MessageRow = ({ message }: { message: Message }) => (
+  <FoldedRow
+    name={nameOf(message)}
+    line={
+      <>
+        {formatDate(message.createdAt)}
+        {message.answeredAt && ', answered'} · {message.message}
+      </>
+    }
+  >
+    <WholeMessage message={message} />
+  </FoldedRow>
+)
+
 /** A message with its actions: answer, mark as answered, delete. */
-export const MessageRow = ({ message }: { message: Message }) => {
+const WholeMessage = ({ message }: { message: Message }) => {
   const { firstName, lastName, email, institution, createdAt, answeredAt } = message
   const subject = CONTACT_SUBJECT_LABELS[message.subject]
   return (
@@ -27,7 +47,7 @@ export const MessageRow = ({ message }: { message: Message }) => {
             </>
           )}
         </p>
-        <h3 className="mt-0.5 text-lg">{subject}</h3>
+        <h3 className="mt-0.5 text-lg max-sm:hidden">{subject}</h3>
         <p className="text-sm text-ink-soft">
           {firstName} {lastName}
           {institution && `, ${institution}`}, <a href={`mailto:${email}`}>{email}</a>

@@ -1,9 +1,14 @@
 import type { ItemWarnings as Warnings } from '@hazards/schema/news-event-panel'
 import { TriangleAlert } from 'lucide-react'
 
+/** Returns whether there is anything to check before an item is approved. */
+export const hasWarning = ({ isPast, lacksImageAlt, published }: Warnings): boolean =>
+  isPast || lacksImageAlt || published !== null
+
 /** Warnings to check before an item is approved (records §6). */
-export const ItemWarnings = ({ warnings: { isPast, lacksImageAlt, published } }: { warnings: Warnings }) => {
-  if (!isPast && !lacksImageAlt && !published) return null
+export const ItemWarnings = ({ warnings }: { warnings: Warnings }) => {
+  const { isPast, lacksImageAlt, published } = warnings
+  if (!hasWarning(warnings)) return null
   return (
     <div className="mt-2 flex gap-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm">
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />

@@ -4,10 +4,12 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { bothWays } from '@hazards/schema/sorts'
+import { FoldedRow } from '../../../components/panel/list/folded-row.tsx'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Row } from '../../../components/panel/list/row.tsx'
+import { formatAge } from '../../../components/panel/panel-dates.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -23,7 +25,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { ApproveLater } from './approve-later.tsx'
 import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
-import { ItemWarnings } from './item-warnings.tsx'
+import { hasWarning, ItemWarnings } from './item-warnings.tsx'
 
 /** What the administrator's lists of news and events share. */
 export const ITEMS = {
@@ -113,9 +115,17 @@ export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsPr
 
 type ItemProps = { item: ManagedItem; onEdit: (item: AdminNewsEvent) => void }
 
-/** A pending item, as visitors will see it. */
+/** A pending item, as visitors will see it. On a phone, what it is and since when it waits until it is opened. */
 const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsProps, 'onAnswer'>) => (
-  <>
+  <FoldedRow
+    name={item.title}
+    line={
+      <>
+        {item.warnings && hasWarning(item.warnings) && <span className="font-semibold text-ink">Check · </span>}
+        {item.category} · {formatAge(item.createdAt, Date.now())} · {item.postedBy}
+      </>
+    }
+  >
     <ItemSubmission item={item} isWaiting />
     {item.warnings && <ItemWarnings warnings={item.warnings} />}
     <div className="mt-3 rounded-card border border-line bg-surface">
@@ -130,7 +140,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
         </div>
       </div>
     </div>
-  </>
+  </FoldedRow>
 )
 
 /** A decided item in two lines. Its page or a preview of it is among its actions. */

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+
+type FoldedRowProps = {
+  name: string
+  /** Below the name, in small type, in one line. */
+  line: ReactNode
+  /** The whole row, with its buttons. */
+  children: ReactNode
+}
+
+/**
+ * A row that is more than its name and its buttons. On a phone it is two lines until it is opened, and has no buttons before: what
+ * is decided about it has been seen (records §6). A wider screen always shows the whole.
+ */
+export const FoldedRow = ({ name, line, children }: FoldedRowProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className="relative flex items-center gap-2 sm:hidden">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-base leading-snug">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              className={`block w-full cursor-pointer text-start after:absolute after:inset-0 ${isOpen ? '' : 'truncate'}`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {name}
+            </button>
+          </h3>
+          <div className="truncate text-sm text-ink-soft">{line}</div>
+        </div>
+        <ChevronDown aria-hidden size={20} className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+      </div>
+      <div id={id} className={isOpen ? 'max-sm:mt-3 max-sm:in-data-selectable:-ms-11' : 'max-sm:hidden'}>
+        {children}
+      </div>
+    </>
+  )
+}
