@@ -18,7 +18,7 @@ export const JobProgress = ({ job }: { job: Job }) =>
   isUnderWay(job) &&
   job.progress && (
     <progress
-      className="w-full max-w-md accent-signal"
+      className="progress max-w-md ring-1 ring-edge"
       aria-label={`Progress of ${JOB_KINDS[job.kind].title}`}
       max={job.progress.total}
       value={job.progress.done}

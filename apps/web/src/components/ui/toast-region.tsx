@@ -76,7 +76,7 @@ const Message = ({ toast, giveBack }: MessageProps) => {
           aria-label={title}
           value={progress.done}
           max={progress.total}
-          className="mt-3 block w-full accent-signal"
+          className="progress mt-3 ring-1 ring-edge"
         />
       )}
       {action && (

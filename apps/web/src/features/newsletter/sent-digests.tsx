@@ -34,7 +34,7 @@ const SentDigest = (digest: Digest) => (
     <Row name={digest.subject} line={<Moment at={digest.createdAt} />} />
     {digest.waiting > 0 && (
       <progress
-        className="w-full max-w-md"
+        className="progress max-w-md ring-1 ring-edge"
         aria-label={`Emails sent for ${digest.subject}`}
         max={digest.recipients}
         value={digest.recipients - digest.waiting}

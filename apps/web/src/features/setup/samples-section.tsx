@@ -68,7 +68,7 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
       {progress ? (
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
           {progress.doing}…
-          <progress value={progress.done} max={progress.total} aria-label={progress.doing} className="accent-signal" />
+          <progress value={progress.done} max={progress.total} aria-label={progress.doing} className="progress w-40" />
         </p>
       ) : (
         removable.length > 0 && (

@@ -164,6 +164,6 @@ const SelectFound = ({ label, find, selection }: FindAll & { selection: Selectio
 const ActionProgress = ({ doing, done, total }: Progress) => (
   <p role="status" className="flex min-h-11 items-center gap-3 text-sm">
     {doing} {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}…
-    <progress value={done} max={total} aria-label={doing} className="w-40 accent-signal" />
+    <progress value={done} max={total} aria-label={doing} className="progress w-40 ring-1 ring-edge" />
   </p>
 )

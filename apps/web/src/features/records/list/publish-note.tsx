@@ -16,14 +16,14 @@ export const PublishNote = ({ record }: PublishNoteProps) => {
   if (isPublished(record)) {
     const draft = drafts?.items.find(({ id }) => id === record.id)
     return draft ? (
-      <p className="my-1">
+      <p className="my-1 shrink-0">
         <Badge>Changes kept as a draft by {draft.savedBy}</Badge>
       </p>
     ) : null
   }
   const { publishAt, publishZone } = record
   return (
-    <p className="my-1">
+    <p className="my-1 shrink-0">
       <Badge>{publishAt ? `From ${formatInZone(publishAt, publishZone ?? 'UTC')}` : 'Draft'}</Badge>
     </p>
   )
