@@ -86,6 +86,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // One style sheet, which is in each page: scripts that are loaded later would fetch it once more.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: { site: 'src/entry-client.tsx' },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
