@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type DocumentName, findBadCitations, findRepeatedNumbers, readRules } from './rules.ts'
+import { type DocumentName, findBadCitations, findRepeatedNumbers, type Rule, readRules } from './rules.ts'
 
 // Fails if a document refers to a missing file or folder of the repository, if anything cites a rule that docs/rules does not have, if
 // the Dockerfile has a different version, or if a workflow runs an action that can change (one named by a tag) or gives all its jobs
-// the right to write. Prints the rules that no test shows.
+// the right to write. Prints the rules that no test shows, and those that are not met.
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync)
 const documents = tracked.filter((path) => /^(?:README|CONTRIBUTING|SECURITY|docs\/.*)\.md$/.test(path))
 const isRules = (document: string): boolean => document.startsWith('docs/rules/')
@@ -72,10 +72,12 @@ for (const file of readdirSync('.github/workflows')) {
   if (!/^permissions: \{ contents: read \}$/m.test(text)) faults.push(`${file}: permissions: { contents: read }`)
 }
 
-const untested = names.flatMap((name) =>
-  rules[name].rules.filter(({ hasTest }) => !hasTest).map(({ number }) => `${name} ${number}`),
-)
-if (untested.length > 0) process.stdout.write(`No test shows ${untested.join(', ')}\n`)
+const listRules = (isListed: (rule: Rule) => boolean) =>
+  names.flatMap((name) => rules[name].rules.filter(isListed).map(({ number }) => `${name} ${number}`)).join(', ')
+const untested = listRules(({ hasTest, isMet }) => isMet && !hasTest)
+const unmet = listRules(({ isMet }) => !isMet)
+if (untested) process.stdout.write(`No test shows ${untested}\n`)
+if (unmet) process.stdout.write(`Not met: ${unmet}\n`)
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n`)
   process.exitCode = 1

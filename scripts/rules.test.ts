@@ -19,8 +19,15 @@ it('the numbers of a document are those of its sections and of its rows', () => 
 })
 
 it('a rule whose row names no test is known', () => {
-  expect(records.rules.filter(({ hasTest }) => !hasTest)).toEqual([{ number: '1.2', hasTest: false }])
-  expect(trust.rules).toEqual([{ number: '80', hasTest: true }])
+  expect(records.rules.filter(({ hasTest }) => !hasTest)).toEqual([{ number: '1.2', hasTest: false, isMet: true }])
+  expect(trust.rules).toEqual([{ number: '80', hasTest: true, isMet: true }])
+})
+
+it('a rule whose row says that it is not met is known', () => {
+  const { rules } = readRules(
+    '| no. | rule | shown by | last figure |\n| 4 | all is kept | | **not met: no fsync** |\n',
+  )
+  expect(rules).toEqual([{ number: '4', hasTest: false, isMet: false }])
 })
 
 it.each([

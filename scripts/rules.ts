@@ -1,5 +1,5 @@
-/** A rule of docs/rules: its number, as it is cited, and whether its row names a test. */
-export type Rule = { number: string; hasTest: boolean }
+/** A rule of docs/rules: its number, as it is cited, whether its row names a test, and whether it says that it is not met. */
+export type Rule = { number: string; hasTest: boolean; isMet: boolean }
 /** The numbers of one document: those of its sections and of its rules. */
 export type RuleDocument = { sections: string[]; rules: Rule[] }
 
@@ -20,7 +20,8 @@ export const readRules = (text: string): RuleDocument => {
     const cells = line.split('|').map((cell) => cell.trim())
     if (cells.includes('shown by')) column = cells.indexOf('shown by')
     const number = ROW.exec(line)?.[1]
-    if (number) document.rules.push({ number, hasTest: TEST.test(cells[column] ?? '') })
+    if (number)
+      document.rules.push({ number, hasTest: TEST.test(cells[column] ?? ''), isMet: !line.includes('**not met') })
   }
   return document
 }

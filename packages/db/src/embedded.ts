@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -15,12 +15,13 @@ import * as tables from './tables/index.ts'
 /**
  * Opens the embedded database in `<dataDir>/postgres`, without migrating it.
  *
- * @throws Error with a one-line message if another process uses it, it cannot be opened, or root would leave files in it
- * that its owner could not open
+ * @throws Error with a one-line message if another process uses it, another version of the engine made it, it cannot be opened,
+ * or root would leave files in it that its owner could not open
  */
 export const openEmbedded = async (dataDir: string): Promise<MigratableDatabase> => {
   const folder = join(dataDir, 'postgres')
   refuseRoot([dataDir, folder])
+  refuseOtherVersion(folder)
   const unlock = lockFolder(join(dataDir, 'database.lock'))
   try {
     makePrivate(dataDir)
@@ -41,6 +42,18 @@ const refuseRoot = (folders: string[]) => {
   if (process.getuid?.() !== 0) return
   const foreign = folders.find((folder) => existsSync(folder) && statSync(folder).uid !== 0)
   if (foreign) throw new Error(`${foreign} belongs to another user. Run this as that user, not as root.`)
+}
+
+/** The major version of Postgres that PGlite is. */
+const VERSION = '18'
+
+const refuseOtherVersion = (folder: string) => {
+  const file = join(folder, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : VERSION
+  if (version !== VERSION)
+    throw new Error(
+      `The database in ${folder} is of Postgres ${version}; this release reads ${VERSION}. Make a backup of it with the release that wrote it, and restore that with this one into a new folder.`,
+    )
 }
 
 /** PGlite itself only says that it aborted. */
