@@ -78,10 +78,14 @@ export const siteTones = (chosen: ChosenColors): Record<Mode, Tones> => ({
 
 const inCss = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const ruleOf = (tones: Tones): string => {
+const ruleOf = (tones: object): string => {
   const values = Object.entries(tones).map(([name, value]) => `--${inCss(name)}:${value}`)
   return values.length > 0 ? `:root{${values.join(';')}}` : ''
 }
+
+/** Returns the style sheet with the original colors, as custom properties, for pages that load nothing of the site. */
+export const originalStyle = (): string =>
+  `:root{color-scheme:light dark}${ruleOf(COLORS.light)}@media (prefers-color-scheme:dark){${ruleOf(COLORS.dark)}}`
 
 /**
  * Returns the style sheet with the chosen colors, for screens alone, to stand after the page's own; '' if none is chosen

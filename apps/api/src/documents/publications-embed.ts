@@ -2,12 +2,11 @@ import { doiAddress } from '@hazards/schema/doi'
 import { integrityMark } from '@hazards/schema/integrity-words'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
-import { type ChosenColors, colorStyle } from '@hazards/schema/site-colors'
+import { type ChosenColors, colorStyle, originalStyle } from '@hazards/schema/site-colors'
 import { type Html, html, inlineHash } from '../lib/html.ts'
-import { PAGE_COLORS } from './page-colors.ts'
 import { writeQuery } from './query.ts'
 
-const STYLE = `${PAGE_COLORS}
+const STYLE = `${originalStyle()}
 body{margin:0;padding:1rem;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 ul{margin:0;padding:0;list-style:none}
@@ -20,7 +19,7 @@ a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 .title a{color:inherit;text-decoration-color:transparent}
 .title a:hover{text-decoration-color:currentColor}
 .mark{font-weight:600}
-.source,.end{color:var(--soft);font-size:.9375rem}
+.source,.end{color:var(--ink-soft);font-size:.9375rem}
 .end{padding-top:1rem}
 @media print{body{background:none}}`
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { KINDS, RECORD_TAGS } from '@hazards/schema/kinds/kinds'
-import { colorStyle } from '@hazards/schema/site-colors'
+import { colorStyle, originalStyle } from '@hazards/schema/site-colors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KnownSlugs, type ReferenceDocument, readDocument } from '../api-reference/document.ts'
 import { type FrameOptions, SEARCH_MAX } from '../api-reference/frame.ts'
@@ -46,7 +46,7 @@ export const docsTransport = async (scope: FastifyInstance, { services, publicUr
   serve(CATALOG_PATH, { ...CATALOG_HEADERS, ...FIVE_MINUTES }, () =>
     Buffer.from(JSON.stringify(buildCatalog(publicUrl))),
   )
-  const style = asset('css', 'text/css; charset=utf-8', fontFaces(clientFolder))
+  const style = asset('css', 'text/css; charset=utf-8', `${originalStyle()}\n${fontFaces(clientFolder)}`)
   const script = asset('js', 'text/javascript; charset=utf-8')
   scope.get(`${DOCS_PATH}/assets/:name`, ({ url }, reply) => {
     const found = [style, script].find(({ path }) => path === url)

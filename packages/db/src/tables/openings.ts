@@ -1,8 +1,8 @@
 import { OPENING_TYPES } from '@hazards/schema/opening'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const openings = pgTable(
   'openings',
@@ -27,12 +27,8 @@ export const openings = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('openings_slug_unique').on(table.slug),
+    ...arrangedIndexes('openings', table),
     check('openings_opening_type_check', oneOfList(table.openingType, OPENING_TYPES)),
-    index('openings_order_index').on(table.order, table.id),
-    index('openings_updated_at_index').on(table.updatedAt, table.id),
     index('openings_hazards_index').using('gin', table.hazards),
-    index('openings_publish_at_index').on(table.publishAt),
-    index('openings_deleted_at_index').on(table.deletedAt),
   ],
 )

@@ -1,8 +1,8 @@
 import { PAGE_PLACES } from '@hazards/schema/own-page'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, publishColumns, recordColumns } from './record-columns.ts'
 
 /** Pages that the group writes itself (records §22). */
 export const pages = pgTable(
@@ -19,12 +19,5 @@ export const pages = pgTable(
     ...publishColumns(),
     ...recordColumns(),
   },
-  (table) => [
-    unique('pages_slug_unique').on(table.slug),
-    check('pages_place_check', oneOfList(table.place, PAGE_PLACES)),
-    index('pages_order_index').on(table.order, table.id),
-    index('pages_updated_at_index').on(table.updatedAt, table.id),
-    index('pages_publish_at_index').on(table.publishAt),
-    index('pages_deleted_at_index').on(table.deletedAt),
-  ],
+  (table) => [...arrangedIndexes('pages', table), check('pages_place_check', oneOfList(table.place, PAGE_PLACES))],
 )

@@ -1,8 +1,8 @@
 import { PERSON_SECTIONS } from '@hazards/schema/person'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, publishColumns, recordColumns } from './record-columns.ts'
 
 export const people = pgTable(
   'people',
@@ -28,11 +28,7 @@ export const people = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('people_slug_unique').on(table.slug),
+    ...arrangedIndexes('people', table),
     check('people_section_check', oneOfList(table.section, PERSON_SECTIONS)),
-    index('people_order_index').on(table.order, table.id),
-    index('people_updated_at_index').on(table.updatedAt, table.id),
-    index('people_publish_at_index').on(table.publishAt),
-    index('people_deleted_at_index').on(table.deletedAt),
   ],
 )

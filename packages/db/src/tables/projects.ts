@@ -1,10 +1,10 @@
 import type { Grant } from '@hazards/schema/funder-id'
 import { PROJECT_STATUSES } from '@hazards/schema/project'
 import { between, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const projects = pgTable(
   'projects',
@@ -38,13 +38,9 @@ export const projects = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('projects_slug_unique').on(table.slug),
+    ...arrangedIndexes('projects', table),
     check('projects_status_check', oneOfList(table.status, PROJECT_STATUSES)),
     check('projects_progress_check', sql`${between(table.progress, 0, 100)}`.inlineParams()),
-    index('projects_order_index').on(table.order, table.id),
-    index('projects_updated_at_index').on(table.updatedAt, table.id),
     index('projects_hazards_index').using('gin', table.hazards),
-    index('projects_publish_at_index').on(table.publishAt),
-    index('projects_deleted_at_index').on(table.deletedAt),
   ],
 )

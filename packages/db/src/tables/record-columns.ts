@@ -1,7 +1,7 @@
 import type { EventId } from '@hazards/schema/event-ids'
 import { TEXT_FORMATS } from '@hazards/schema/formatted-text'
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { type ExtraConfigColumn, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 /** The columns that all records have in common (records §1). */
@@ -38,3 +38,14 @@ export const publishColumns = () => ({
   /** The time zone in which an administrator chose the moment: an IANA name. */
   publishZone: text(),
 })
+
+type Arranged = Record<'id' | 'slug' | 'order' | 'updatedAt' | 'publishAt' | 'deletedAt', ExtraConfigColumn>
+
+/** The constraint and the indexes of a table of records that the administrator arranges. */
+export const arrangedIndexes = (name: string, table: Arranged) => [
+  unique(`${name}_slug_unique`).on(table.slug),
+  index(`${name}_order_index`).on(table.order, table.id),
+  index(`${name}_updated_at_index`).on(table.updatedAt, table.id),
+  index(`${name}_publish_at_index`).on(table.publishAt),
+  index(`${name}_deleted_at_index`).on(table.deletedAt),
+]

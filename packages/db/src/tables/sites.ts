@@ -1,9 +1,9 @@
 import type { Geometry } from '@hazards/schema/geometry'
 import { SITE_PRECISIONS } from '@hazards/schema/site'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const sites = pgTable(
   'sites',
@@ -30,12 +30,8 @@ export const sites = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('sites_slug_unique').on(table.slug),
+    ...arrangedIndexes('sites', table),
     check('sites_precision_check', oneOfList(table.precision, SITE_PRECISIONS)),
-    index('sites_order_index').on(table.order, table.id),
-    index('sites_updated_at_index').on(table.updatedAt, table.id),
     index('sites_hazards_index').using('gin', table.hazards),
-    index('sites_publish_at_index').on(table.publishAt),
-    index('sites_deleted_at_index').on(table.deletedAt),
   ],
 )

@@ -1,8 +1,8 @@
 import { THEME_DRAWINGS } from '@hazards/schema/theme'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'
-import { formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
+import { arrangedIndexes, formatColumn, hazardColumns, publishColumns, recordColumns } from './record-columns.ts'
 
 export const themes = pgTable(
   'themes',
@@ -26,12 +26,8 @@ export const themes = pgTable(
     ...recordColumns(),
   },
   (table) => [
-    unique('themes_slug_unique').on(table.slug),
+    ...arrangedIndexes('themes', table),
     check('themes_drawing_check', oneOfList(table.drawing, THEME_DRAWINGS)),
-    index('themes_order_index').on(table.order, table.id),
-    index('themes_updated_at_index').on(table.updatedAt, table.id),
     index('themes_hazards_index').using('gin', table.hazards),
-    index('themes_publish_at_index').on(table.publishAt),
-    index('themes_deleted_at_index').on(table.deletedAt),
   ],
 )
