@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Fields } from '../fields/field.ts'
 
+/** A field below a record's name in the panel's list, or what `of` makes of a record. `isMore`: only once it is chosen. */
+export type KindColumn = { key: string; label?: string; isMore?: true; of?: (record: never) => string | null }
+
 /** What is true of one kind of record. */
 export type Kind = {
   /** The name of one record and of several: 'person', 'people'. */
@@ -25,8 +28,8 @@ export type Kind = {
   isArranged: boolean
   /** What the search of the panel's list covers, in words. */
   searched: string
-  /** Returns the line below a record's name in the panel's list. */
-  lineOf?: (record: never) => string
+  /** What may stand below a record's name in the panel's list. */
+  columns?: readonly KindColumn[]
   /** The collapsed part of the form: its heading, and what is in it. */
   more?: { title: string; about: string }
 }

@@ -77,6 +77,10 @@ export const openingKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Title, description, terms or place',
-  lineOf: ({ openingType, deadline }: { openingType: string; deadline: string | null }) =>
-    [openingType, deadline && `until ${deadline}`].filter(Boolean).join(' · '),
+  columns: [
+    { key: 'openingType' },
+    { key: 'deadline', of: ({ deadline }: { deadline: string | null }) => deadline && `until ${deadline}` },
+    { key: 'place', isMore: true },
+    { key: 'starts', isMore: true },
+  ],
 } as const satisfies Kind

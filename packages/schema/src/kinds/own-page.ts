@@ -40,5 +40,5 @@ export const ownPageKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Title or text',
-  lineOf: ({ place }: { place: keyof typeof PAGE_PLACE_LABELS }) => PAGE_PLACE_LABELS[place],
+  columns: [{ key: 'place', of: ({ place }: { place: keyof typeof PAGE_PLACE_LABELS }) => PAGE_PLACE_LABELS[place] }],
 } as const satisfies Kind

@@ -91,5 +91,11 @@ export const personKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Name, role or email',
-  lineOf: ({ role, section }: { role: string; section: PersonSection }) => `${role} · ${SECTION_LABELS[section]}`,
+  columns: [
+    { key: 'role' },
+    { key: 'section', of: ({ section }: { section: PersonSection }) => SECTION_LABELS[section] },
+    { key: 'specialization', isMore: true },
+    { key: 'email', isMore: true },
+    { key: 'orcid', isMore: true },
+  ],
 } as const satisfies Kind

@@ -92,6 +92,5 @@ export const projectKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Title, description, lead or country',
-  lineOf: ({ status, duration }: { status: string; duration: string | null }) =>
-    [status, duration].filter(Boolean).join(' · '),
+  columns: [{ key: 'status' }, { key: 'duration' }, { key: 'lead', isMore: true }, { key: 'funding', isMore: true }],
 } as const satisfies Kind

@@ -83,6 +83,9 @@ export const siteKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Name, place or what is measured',
-  lineOf: ({ place, country: code }: { place: string | null; country: string | null }) =>
-    [place, code && getCountryName(code)].filter(Boolean).join(' · '),
+  columns: [
+    { key: 'place' },
+    { key: 'country', of: ({ country: code }: { country: string | null }) => code && getCountryName(code) },
+    { key: 'since', isMore: true },
+  ],
 } as const satisfies Kind

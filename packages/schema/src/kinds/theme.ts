@@ -69,6 +69,12 @@ export const themeKind = {
   sorts: ARRANGED_SORTS,
   isArranged: true,
   searched: 'Title, label or description',
-  lineOf: ({ label, activeProjects }: { label: string; activeProjects: number }) =>
-    `${label} · ${activeProjects} active`,
+  columns: [
+    { key: 'label' },
+    {
+      key: 'activeProjects',
+      label: 'Active projects',
+      of: ({ activeProjects }: { activeProjects: number }) => `${activeProjects} active`,
+    },
+  ],
 } as const satisfies Kind

@@ -12,6 +12,10 @@ export const formatInZone = (moment: string, timeZone: string): string => {
   return `${clock.format(new Date(moment))} (${timeZone})`
 }
 
+/** Formats the day of a timestamp by the clock of a time zone: 'Dec 3, 2026'. */
+export const formatDateInZone = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Returns the age of a timestamp in whole days: 'today', 'yesterday', '12 days ago'. @param now in milliseconds since 1970 */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 
 /** Singular and plural: 'person', 'people'. */
@@ -15,6 +16,12 @@ export type ListFilter = {
   isMore?: boolean
 }
 
+/**
+ * A fact in the line below a row's name. Whoever uses the list chooses on a wide screen which are shown; `isMore`: only once
+ * chosen. A text stands behind a dot, after another fact.
+ */
+export type Column<Item> = { key: string; label: string; isMore?: boolean; of: (item: Item) => ReactNode }
+
 /** Declares a list of the panel. Everything that is not declared here is the same in all lists. */
 export type ListKind<Item> = Words & {
   title: string
@@ -28,6 +35,7 @@ export type ListKind<Item> = Words & {
   sorts?: { first: string; options: readonly Option[] }
   /** What a click sorts by, on a wide screen; a second click turns it round, and a third ends it. `sort` is its first order. */
   headings?: readonly { label: string; sort: string }[]
+  columns?: readonly Column<Item>[]
   /** Shown instead of rows. */
   empty: string
   /** Shown if the search and the filters find nothing. */

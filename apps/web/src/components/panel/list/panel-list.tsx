@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { lineOf } from './columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
+import { ListTools } from './list-tools.tsx'
 import { RowList } from './row-list.tsx'
 import { type FindAll, type ListAction, SelectionBar } from './selection-bar.tsx'
-import { SortHeadings } from './sort-headings.tsx'
+import { useColumns } from './use-columns.ts'
 import { useKeptRow } from './use-kept-row.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -33,14 +35,17 @@ type PanelListProps<Item> = {
   buttons?: ReactNode
   /** Above the filters. */
   above?: ReactNode
-  /** Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. */
-  children: (item: Item, isFormOnly: boolean) => ReactNode
+  /**
+   * Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. `line` has the chosen columns.
+   */
+  children: (item: Item, isFormOnly: boolean, line: ReactNode) => ReactNode
 }
 
 /** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
 export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
   const { filter = {}, onFilter, actions = [], findAll, aside, buttons, above, open, isDense, children } = props
   const { rows: items, lost } = useKeptRow(rows.items, open)
+  const { shown } = useColumns(kind)
   const selection = useSelection(items, JSON.stringify(filter))
   const isFound = isNarrowed(kind, filter)
   const total = rows.total ?? 0
@@ -65,7 +70,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
             items.length === 0 ? (
               <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
             ) : (
-              <div>
+              <div {...(shown.some(({ isMore }) => isMore) && { 'data-wide-line': '' })}>
                 {actions.length > 0 && (
                   <SelectionBar
                     words={kind}
@@ -74,10 +79,8 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     actions={actions}
                     findAll={beyond || undefined}
                     aside={
-                      <div className="flex flex-wrap items-center gap-3">
-                        {onFilter && kind.headings && (
-                          <SortHeadings headings={kind.headings} filter={filter} onFilter={onFilter} />
-                        )}
+                      <div className="relative flex flex-wrap items-center gap-3">
+                        {onFilter && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
                         {aside}
                       </div>
                     }
@@ -90,7 +93,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                   selection={actions.length > 0 ? selection : undefined}
                   isDense={isDense}
                 >
-                  {(item) => children(item, item.id === lost)}
+                  {(item) => children(item, item.id === lost, lineOf(shown, item))}
                 </RowList>
               </div>
             )

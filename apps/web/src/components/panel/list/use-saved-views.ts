@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { type PanelSearch, readPanelSearch } from '../../../lib/panel-search.ts'
+import { useKept } from './use-kept.ts'
 
 /** A search, filters and an order of a list under a name. */
 export type SavedView = { name: string; filter: PanelSearch }
@@ -8,34 +8,15 @@ export type SavedView = { name: string; filter: PanelSearch }
 export const VIEWS_MAX = 12
 export const VIEW_NAME_MAX = 60
 
-const keyOf = (list: string) => `hazards.panel-views.${list}`
-
 /**
  * Returns the saved views of a list, which this browser keeps, and a function that replaces them.
  *
  * @param list the name of the list: 'publications'
  */
-export const useSavedViews = (list: string): [readonly SavedView[], (views: readonly SavedView[]) => void] => {
-  const [views, setViews] = useState(() => readViews(list))
-  const save = (changed: readonly SavedView[]) => {
-    setViews(changed)
-    try {
-      localStorage.setItem(keyOf(list), JSON.stringify(changed))
-    } catch {
-      // The browser keeps nothing: the views last as long as the page.
-    }
-  }
-  return [views, save]
-}
+export const useSavedViews = (list: string) => useKept(`panel-views.${list}`, readViews)
 
-const readViews = (list: string): readonly SavedView[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(readView).slice(0, VIEWS_MAX) : []
-  } catch {
-    return []
-  }
-}
+const readViews = (kept: unknown): readonly SavedView[] =>
+  Array.isArray(kept) ? kept.flatMap(readView).slice(0, VIEWS_MAX) : []
 
 const readView = (kept: unknown): SavedView[] => {
   const { name, filter } = (kept ?? {}) as { name?: unknown; filter?: unknown }

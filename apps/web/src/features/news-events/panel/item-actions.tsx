@@ -53,7 +53,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         onClick={onSingleClick((button) => move(action, button))}
       >
         <Icon aria-hidden size={16} />
-        <span className="max-lg:in-data-compact:hidden max-sm:in-data-more:inline">
+        <span className="max-lg:in-data-compact:hidden max-sm:in-data-more:inline lg:in-data-wide-line:in-data-compact:hidden">
           {busy === action ? `${doing}…` : label}
         </span>
       </Button>

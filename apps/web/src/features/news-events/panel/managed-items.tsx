@@ -4,8 +4,9 @@ import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { bothWays } from '@hazards/schema/sorts'
+import type { ReactNode } from 'react'
 import { FoldedRow } from '../../../components/panel/list/folded-row.tsx'
-import type { ListKind } from '../../../components/panel/list/list-kind.ts'
+import type { Column, ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Row } from '../../../components/panel/list/row.tsx'
@@ -15,6 +16,7 @@ import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
+import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
 import { PublishNote } from '../../records/list/publish-note.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
@@ -26,6 +28,36 @@ import type { Answering } from './answer-dialog.tsx'
 import { ApproveLater } from './approve-later.tsx'
 import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
 import { hasWarning, ItemWarnings } from './item-warnings.tsx'
+
+/** What may stand below the title of a decided item. */
+const COLUMNS: readonly Column<ManagedItem>[] = [
+  {
+    key: 'category',
+    label: 'Category',
+    of: ({ category }) => (
+      <span className="shrink-0">
+        <CategoryBadge category={category} />
+      </span>
+    ),
+  },
+  { key: 'date', label: 'Date', of: (item) => <time dateTime={item.eventDate}>{dateLine(item)}</time> },
+  {
+    key: 'before',
+    label: 'Former state',
+    of: ({ isArchived, isApproved }) => isArchived && <span>{isApproved ? 'was approved' : 'was pending'}</span>,
+  },
+  {
+    key: 'sender',
+    label: 'Sender',
+    of: (item) => (
+      <div className="*:truncate max-sm:hidden">
+        <ItemSubmission item={item} />
+      </div>
+    ),
+  },
+  { key: 'location', label: 'Location', isMore: true, of: ({ location }) => location },
+  CHANGED_COLUMN,
+]
 
 /** What the administrator's lists of news and events share. */
 export const ITEMS = {
@@ -49,6 +81,7 @@ export const ITEMS = {
       { value: '-updatedAt', label: 'Last changed' },
     ],
   },
+  columns: COLUMNS,
   headings: [
     { label: 'Title', sort: 'title' },
     { label: 'Date', sort: '-eventDate' },
@@ -102,11 +135,11 @@ export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsPr
       findAll={useFindAll('newsEvent', wanted)}
       isDense={state !== 'pending'}
     >
-      {(item) =>
+      {(item, _, line) =>
         state === 'pending' ? (
           <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
         ) : (
-          <KnownItem item={item} onEdit={onEdit} />
+          <KnownItem item={item} line={line} onEdit={onEdit} />
         )
       }
     </PanelList>
@@ -144,21 +177,14 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
 )
 
 /** A decided item in two lines. Its page or a preview of it is among its actions. */
-const KnownItem = ({ item, onEdit }: ItemProps) => (
+const KnownItem = ({ item, line, onEdit }: ItemProps & { line: ReactNode }) => (
   <Row
     name={item.title}
     isCompact
     line={
       <>
         <PublishNote record={item} />
-        <p className="flex items-baseline gap-x-3">
-          <CategoryBadge category={item.category} />
-          <time dateTime={item.eventDate}>{dateLine(item)}</time>
-          {item.isArchived && <span>{item.isApproved ? 'was approved' : 'was pending'}</span>}
-        </p>
-        <div className="flex-1 *:truncate max-sm:hidden">
-          <ItemSubmission item={item} />
-        </div>
+        {line}
       </>
     }
   >

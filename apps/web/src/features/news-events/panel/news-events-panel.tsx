@@ -1,7 +1,7 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { Suspense, useState } from 'react'
 import { ListFilters } from '../../../components/panel/list/list-filters.tsx'
-import { SortHeadings } from '../../../components/panel/list/sort-headings.tsx'
+import { ListTools } from '../../../components/panel/list/list-tools.tsx'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -39,8 +39,8 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
             >
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
-            <div className="ms-auto max-lg:hidden">
-              <SortHeadings headings={ITEMS.headings} filter={filter} onFilter={onFilter} />
+            <div className="relative ms-auto flex items-center gap-3 max-lg:hidden">
+              <ListTools kind={ITEMS} filter={filter} onFilter={onFilter} />
             </div>
           </div>
           <ListFilters

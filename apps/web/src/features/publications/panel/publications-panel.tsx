@@ -25,7 +25,7 @@ import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility
 import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
 import { offeredYears, readPublicationFilter } from '../list/publication-search.ts'
 import { PUBLICATION_ORDERS } from '../list/sort-select.tsx'
-import { ManagedPublication } from './managed-publication.tsx'
+import { ManagedPublication, PUBLICATION_COLUMNS } from './managed-publication.tsx'
 import { usePanelFilters } from './use-panel-filters.ts'
 
 const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
@@ -44,6 +44,7 @@ const PUBLICATIONS = {
     { label: 'Year', sort: '-year' },
     { label: 'Last changed', sort: '-updatedAt' },
   ],
+  columns: PUBLICATION_COLUMNS,
   empty: 'No publications available',
   notFound: 'No publications found matching your criteria.',
   loading: 'Loading publications...',
@@ -99,8 +100,8 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         above={<OpenPart {...forms} />}
         isDense
       >
-        {(publication, isFormOnly) => (
-          <ManagedPublication publication={publication} isFormOnly={isFormOnly} {...forms} />
+        {(publication, isFormOnly, line) => (
+          <ManagedPublication publication={publication} line={line} isFormOnly={isFormOnly} {...forms} />
         )}
       </PanelList>
       {forms.question}

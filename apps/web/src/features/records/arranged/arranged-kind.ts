@@ -1,6 +1,5 @@
 import type { Fields as Declared } from '@hazards/schema/fields/field'
 import type { ArrangedName } from '@hazards/schema/kinds/kinds'
-import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import type { CreateOnce } from '../../../components/panel/use-create-once.ts'
@@ -23,8 +22,6 @@ export type ArrangedKind<Item extends ArrangedRecord> = Omit<
   /** Validates the form's fields. */
   schema: z.ZodType<Fields>
   fields: Declared
-  /** The line below the name in the list. */
-  lineOf: (item: Item) => ReactNode
   /** The input of the list's query. */
   wanted: object
   list: ArrangedList<Item>

@@ -53,7 +53,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         }
         above={open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
       >
-        {(item, isFormOnly) => {
+        {(item, isFormOnly, line) => {
           const form = `edit-${item.id}`
           return (
             <>
@@ -63,7 +63,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
                 line={
                   <>
                     <PublishNote record={item} />
-                    {kind.lineOf(item)}
+                    {line}
                   </>
                 }
               >

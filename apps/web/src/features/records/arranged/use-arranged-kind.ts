@@ -1,7 +1,11 @@
+import type { Fields } from '@hazards/schema/fields/field'
+import type { KindColumn } from '@hazards/schema/kinds/kind'
 import type { z } from 'zod'
+import type { Column } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES } from '../../../components/panel/list/list-rows.ts'
 import type { CreateOnce } from '../../../components/panel/use-create-once.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { CHANGED_COLUMN } from '../list/changed-column.tsx'
 import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
 import { readArrangedSearch } from './arranged-list.ts'
 
@@ -18,10 +22,11 @@ type Procedures<Item> = {
 
 type Declared<Item extends ArrangedRecord> = Omit<
   ArrangedKind<Item>,
-  'schema' | 'nameOf' | 'wanted' | 'list' | 'calls'
+  'schema' | 'nameOf' | 'wanted' | 'list' | 'calls' | 'columns'
 > & {
   schema: z.ZodObject
   nameField: 'title' | 'name'
+  columns: readonly KindColumn[]
   api: Procedures<Item>
   cache: { adminGet: { fetch(input: { id: string }, options: { staleTime: 0 }): Promise<Item> } }
   /** What the list is narrowed to besides the search, the order and the visibility. */
@@ -31,7 +36,7 @@ type Declared<Item extends ArrangedRecord> = Omit<
 /** Returns a kind of arranged records as the panel shows it: its list for the filter in the address, and the calls on a record. */
 export const useArrangedKind = <Item extends ArrangedRecord>(
   filter: PanelSearch,
-  { schema, nameField, api, cache, wanted: own, ...kind }: Declared<Item>,
+  { schema, nameField, columns, api, cache, wanted: own, ...kind }: Declared<Item>,
 ): ArrangedKind<Item> => {
   const wanted = { ...readArrangedSearch(filter), ...own }
   const list = api.page.useInfiniteQuery(wanted as never, PANEL_PAGES)
@@ -40,6 +45,7 @@ export const useArrangedKind = <Item extends ArrangedRecord>(
   return {
     ...kind,
     schema,
+    columns: [...columns.map((column) => columnOf<Item>(kind.fields, column)), CHANGED_COLUMN],
     nameOf: (item) => String(item[nameField as keyof Item]),
     wanted,
     list,
@@ -56,3 +62,11 @@ export const useArrangedKind = <Item extends ArrangedRecord>(
     },
   }
 }
+
+/** Returns a column of a kind for its list. Its words are those of the field. */
+const columnOf = <Item>(fields: Fields, { key, label, isMore, of }: KindColumn): Column<Item> => ({
+  key,
+  label: label ?? fields[key]?.label ?? key,
+  isMore: isMore === true,
+  of: (item) => (of ? of(item as never) : (item as Record<string, string | null>)[key]),
+})
