@@ -37,7 +37,7 @@ test('a sentence and a list of About are changed in the panel, shown to visitors
   await form.getByRole('listitem').filter({ hasText: 'facility 4' }).getByLabel('Text').fill('Rain on demand.')
   await form.getByRole('listitem').filter({ hasText: 'facility 4' }).getByLabel('Equipment').fill('Rain drum\n\nGutter')
   await expectNoAxeFindings(page)
-  await form.getByRole('button', { name: 'Preview' }).last().click() // each formatted text has one of its own
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Preview: About' })
   await expect(preview.frameLocator('iframe').getByText(mission)).toBeVisible()
   await expect(preview.frameLocator('iframe').getByRole('heading', { name: 'Rain <b>Lab</b>' })).toBeVisible()

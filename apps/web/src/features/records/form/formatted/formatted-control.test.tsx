@@ -31,11 +31,11 @@ it('a new text is formatted by buttons and keys, and its preview is what the ser
   fireEvent.keyDown(content(), { key: 'i', ctrlKey: true })
   expect(content().value).toBe('***High*** water')
 
-  press('Preview')
+  press('Preview: Content')
   const seen = await screen.findByText('so')
   expect(seen.tagName).toBe('STRONG')
   expect(sent('formatting.preview')).toEqual([{ text: '***High*** water', textFormat: 'markdown' }])
-  press('Write')
+  press('Write: Content')
   expect(content().value).toBe('***High*** water')
 })
 

@@ -50,7 +50,7 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
                 Use formatting
               </Button>
             )}
-            <ViewButtons isPreviewed={isPreviewed} onChange={setIsPreviewed} />
+            <ViewButtons label={label} isPreviewed={isPreviewed} onChange={setIsPreviewed} />
           </div>
           {isPreviewed && (
             <div className="min-h-[7lh] rounded-card border border-line bg-surface px-4 py-3">
@@ -139,9 +139,10 @@ const useChange =
     element.setSelectionRange(start, end)
   }
 
-type ViewButtonsProps = { isPreviewed: boolean; onChange: (isPreviewed: boolean) => void }
+type ViewButtonsProps = { label: string; isPreviewed: boolean; onChange: (isPreviewed: boolean) => void }
 
-const ViewButtons = ({ isPreviewed, onChange }: ViewButtonsProps) => (
+/** Their names end with that of the text: the form has a 'Preview' of its own, and often several texts. */
+const ViewButtons = ({ label, isPreviewed, onChange }: ViewButtonsProps) => (
   <fieldset aria-label="View" className="ms-auto flex gap-x-4">
     {([false, true] as const).map((isPreview) => (
       <button
@@ -152,6 +153,7 @@ const ViewButtons = ({ isPreviewed, onChange }: ViewButtonsProps) => (
         className="min-h-11 border-b-3 border-transparent text-sm font-semibold text-ink-soft hover:border-line aria-pressed:border-signal aria-pressed:text-ink"
       >
         {isPreview ? 'Preview' : 'Write'}
+        <span className="sr-only">: {label}</span>
       </button>
     ))}
   </fieldset>
