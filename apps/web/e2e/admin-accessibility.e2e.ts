@@ -186,6 +186,8 @@ for (const [list, path] of [
   ['projects', '/admin/projects'],
   ['themes', '/admin/themes'],
   ['sites', '/admin/sites'],
+  ['openings', '/admin/openings'],
+  ['pages', '/admin/pages'],
 ] as const)
   test(`the first Edit of the list of ${list} is at most 8 Tabs from the page’s start, past two links that skip to it (records §6)`, async ({
     page,
