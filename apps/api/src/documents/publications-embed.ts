@@ -13,11 +13,11 @@ ul{margin:0;padding:0;list-style:none}
 li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 li:first-child{padding-top:0}
 p{margin:0}
-a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.18em}
+a{padding-block:.2em;color:var(--link);text-decoration-color:color-mix(in srgb,currentColor 35%,transparent);text-decoration-thickness:1px;text-underline-offset:.18em}
 a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 .title{font:600 1.0625rem/1.35 Georgia,"Times New Roman",serif}
-.title a{color:inherit;text-decoration-color:transparent}
-.title a:hover{text-decoration-color:currentColor}
+.title a{color:inherit}
+a:hover{text-decoration-color:currentColor}
 .mark{font-weight:600}
 .source,.end{color:var(--ink-soft);font-size:.9375rem}
 .end{padding-top:1rem}

@@ -44,7 +44,7 @@ function RecordPage() {
       grants={<Grants grants={found.project.grants ?? []} />}
       list={<OutputsByKind publications={found.publications.items} types={types} of={{ project: slug }} />}
       openings={<OpeningsSection openings={useOpenings(now, { project: slug })} />}
-      news={<NewsAbout items={useNewsAbout({ project: slug })} />}
+      news={<NewsAbout items={useNewsAbout(now, { project: slug })} />}
     />
   )
 }

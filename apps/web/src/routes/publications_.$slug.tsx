@@ -38,8 +38,9 @@ export const Route = createFileRoute('/publications_/$slug')({
 })
 
 function RecordPage() {
+  const { now } = Route.useRouteContext().site
   const { slug } = Route.useParams()
   const { site } = Route.useRouteContext()
-  const news = <NewsAbout items={useNewsAbout({ publication: slug })} />
+  const news = <NewsAbout items={useNewsAbout(now, { publication: slug })} />
   return <PublicationPage {...usePublication(slug)} news={news} publicUrl={site.publicUrl} />
 }

@@ -46,7 +46,7 @@ function RecordPage() {
       list={<OutputsByKind publications={items} types={types} of={{ theme: slug }} />}
       projects={projects.length > 0 && <ProjectLinks projects={projects} />}
       openings={<OpeningsSection openings={useOpenings(now, { theme: slug })} />}
-      news={<NewsAbout items={useNewsAbout({ theme: slug })} />}
+      news={<NewsAbout items={useNewsAbout(now, { theme: slug })} />}
       people={people.length > 0 && <PersonList people={people} />}
     />
   )

@@ -6,7 +6,7 @@ import { SearchBox } from '../components/ui/search-box.tsx'
 import { loadSearch, useSearch } from '../features/search/search.queries.ts'
 import { hasWords, readSearchAddress, SEARCH_KEYS, type Search } from '../features/search/search-address.ts'
 import { SearchFacets } from '../features/search/search-facets.tsx'
-import { Found } from '../features/search/search-results.tsx'
+import { Found, LookThrough } from '../features/search/search-results.tsx'
 import { errorCode } from '../lib/api-error.ts'
 import { readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
@@ -59,7 +59,13 @@ function SearchPage() {
           </form>
         </search>
       </div>
-      {hasWords(address) && <Results search={address} />}
+      {hasWords(address) ? (
+        <Results search={address} />
+      ) : (
+        <p className="page mt-8 text-ink-soft">
+          Or <LookThrough />
+        </p>
+      )}
     </>
   )
 }

@@ -33,9 +33,10 @@ export const Route = createFileRoute('/sites_/$slug')({
 })
 
 function RecordPage() {
+  const { now } = Route.useRouteContext().site
   const { slug } = Route.useParams()
   const { publications, ...found } = useSite(slug)
   const list = publications.total > 0 && <PublicationRows publications={publications.items} />
-  const news = <NewsAbout items={useNewsAbout({ site: slug })} />
+  const news = <NewsAbout items={useNewsAbout(now, { site: slug })} />
   return <SitePage {...found} publications={{ list, total: publications.total }} news={news} />
 }

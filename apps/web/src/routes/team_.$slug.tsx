@@ -34,9 +34,10 @@ export const Route = createFileRoute('/team_/$slug')({
 })
 
 function RecordPage() {
+  const { now } = Route.useRouteContext().site
   const { slug } = Route.useParams()
   const { types, ...found } = usePerson(slug)
   const list = <OutputsByKind publications={found.publications.items} types={types} of={{ author: slug }} />
-  const news = <NewsAbout items={useNewsAbout({ person: slug })} />
+  const news = <NewsAbout items={useNewsAbout(now, { person: slug })} />
   return <PersonPage {...found} list={list} news={news} />
 }

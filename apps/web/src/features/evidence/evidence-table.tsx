@@ -103,7 +103,7 @@ const Cell = ({ row: { hazard, name }, count, label, filter }: CellProps) =>
     </td>
   ) : (
     <td data-many={stepOf(count)}>
-      <Link to="/publications" search={{ hazard, ...filter }} aria-label={`${count}: ${name}, ${label}`}>
+      <Link to="/publications" search={{ hazard, ...filter }} aria-label={`${label} ${count}: ${name}`}>
         <span className="evidence-label">{label} </span>
         {count}
       </Link>

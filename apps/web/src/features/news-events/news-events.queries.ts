@@ -58,6 +58,8 @@ export const loadNewsAbout = async (utils: ApiUtils, record: Parameters<typeof a
   await utils.newsEvents.excerpts.fetch(about(record))
 }
 
-/** Returns the newest news and events about a record. Requires loadNewsAbout. */
-export const useNewsAbout = (record: Parameters<typeof about>[0]) =>
-  trpc.newsEvents.excerpts.useSuspenseQuery(about(record))[0]
+/** Returns the events about a record that are upcoming at `now` (ISO 8601), soonest first, and then its newest news. Requires loadNewsAbout. */
+export const useNewsAbout = (now: string, record: Parameters<typeof about>[0]) => {
+  const { upcoming, past } = splitByDate(trpc.newsEvents.excerpts.useSuspenseQuery(about(record))[0], now)
+  return [...upcoming, ...past]
+}

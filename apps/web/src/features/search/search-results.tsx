@@ -87,9 +87,15 @@ const NothingFound = () => (
   <div className="py-10">
     <p className="font-serif text-lg">Nothing was found.</p>
     <p className="mt-3 text-ink-soft">
-      Try fewer or other words, or look through the <Link to="/publications">publications</Link>,{' '}
-      <Link to="/news-events">news and events</Link>, <Link to="/research">research themes</Link> and{' '}
-      <Link to="/team">people</Link>.
+      Try fewer or other words, or <LookThrough />
     </p>
   </div>
+)
+
+/** The lists that a visitor without the right words can read instead. */
+export const LookThrough = () => (
+  <>
+    look through the <Link to="/publications">publications</Link>, <Link to="/news-events">news and events</Link>,{' '}
+    <Link to="/research">research themes</Link> and <Link to="/team">people</Link>.
+  </>
 )

@@ -14,7 +14,8 @@ export const EventRow = ({ item }: { item: Item }) => (
           {item.title}
         </Link>
       </h3>
-      <p className="mt-1 text-sm text-ink-soft">{[weekdayLine(item), item.location].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-soft">{weekdayLine(item)}</p>
+      {item.location && <p className="text-sm text-ink-soft">{item.location}</p>}
       <p className="mt-1.5">
         <CategoryBadge category={item.category} />
       </p>

@@ -70,7 +70,7 @@ export const PublicationPage = ({
         )}
         {news}
       </div>
-      <div className="grid min-w-0 content-start gap-y-14">
+      <div className="grid min-w-0 content-start gap-y-14 print:grid-cols-[2fr_1fr_1fr] print:gap-x-8">
         <Section title="Details">
           <Details publication={publication} {...linked} />
         </Section>
@@ -78,7 +78,7 @@ export const PublicationPage = ({
         <RecordSitesSection {...sites} />
       </div>
       {related.length > 0 && (
-        <Section title="Related" className="lg:col-span-3">
+        <Section title="Related" className="no-print lg:col-span-3">
           <Related publications={related} />
         </Section>
       )}
@@ -199,7 +199,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
-    <dl className="-mt-1 grid gap-y-4 text-sm">
+    <dl className="-mt-1 grid gap-y-4 text-sm print:grid-cols-2 print:gap-x-6 print:gap-y-2">
       {rows.map(
         ([name, value]) =>
           value && (
