@@ -5,3 +5,6 @@ import { vi } from 'vitest'
 vi.resetModules()
 
 configure({ asyncUtilTimeout: 20_000 }) // for machines under load
+
+// jsdom has no media queries: its screen is wide.
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
