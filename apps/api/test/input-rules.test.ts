@@ -39,6 +39,7 @@ const BY_NAME: Record<string, object> = {
   'university.finishLink': { ticket: TOKEN, answer: 'code=x&state=y' },
   'university.showFactor': { ticket: TOKEN, code: '123456' },
   'university.unlink': { id: ID, password: 'a long enough passphrase' },
+  'people.signerOf': { slug: 'forty-engineers' },
   'usage.ofPage': { path: '/publications/slopes' },
   'newsEvents.page': { state: 'pending' },
   'newsEvents.create': aSubmission(),

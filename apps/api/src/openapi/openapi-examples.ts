@@ -691,7 +691,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     request: { ...message, submission_date: 'March 1, 2026, 1:00 PM' },
     answer: { message: 'Message sent successfully!' },
   },
-  'contact-list': { parameters: { cursor: CURSORS.newest }, answer: [submission] },
+  'contact-list': { parameters: { sort: '-createdAt', cursor: CURSORS.newest }, answer: [submission] },
   'contact-delete': { answer: { message: 'Contact submission deleted successfully' } },
   'contact-mark': {
     request: { answered: true },

@@ -61,5 +61,5 @@ export const focusRow = (step: 1 | -1): void => {
 export const pressInRow = (key: PanelKey): void => {
   const row = document.activeElement?.closest('[data-row]')
   const button = row?.querySelector<HTMLElement>(`[data-key="${key}"]`)
-  if (button?.checkVisibility()) button.click()
+  if (!button?.closest('[hidden]')) button?.click()
 }
