@@ -5,7 +5,7 @@ import { ask, CROWDS } from '../support/crowds.ts'
 import { AS_BUILT } from '../support/process.ts'
 
 // CROWD_SECONDS: how long each crowd stays at a door. CROWD_DOORS=worst: only at the doors that once were a problem.
-// Prints a table: a line for each door with the p95 of others just before and meanwhile. All of it takes a quarter of an hour.
+// Prints a table: a line for each door with the p95 of others just before and meanwhile. All of it takes half an hour.
 const SECONDS = Number(process.env.CROWD_SECONDS ?? 2)
 
 let site: Awaited<ReturnType<typeof openCrowdedSite>>
