@@ -62,6 +62,18 @@ describe('what one network may send, whichever of its clients does', () => {
     expect((await submit('192.0.3.1', { content: 'y'.repeat(3001) })).status).toBe(200)
   })
 
+  it('is 9 MB in a minute, and what is refused for that takes nothing from the day', async () => {
+    await app.services.bytes.spend('192.0.2.1', 9_000_000)
+    for (let count = 0; count < 5; count++)
+      await expect(app.services.bytes.spend('192.0.2.1', 9_000_000)).rejects.toThrow('Please wait a minute')
+    for (let count = 0; count < 4; count++) {
+      app.clock.advance(MINUTE)
+      await app.services.bytes.spend('192.0.2.1', 9_000_000)
+    }
+    app.clock.advance(MINUTE)
+    await expect(app.services.bytes.spend('192.0.2.1', 1)).rejects.toThrow('in a day')
+  })
+
   it('is 45 MB in a day: then the answer says so, and the next day it goes on', async () => {
     await app.services.bytes.spend('192.0.2.1', 9_000_000)
     for (let count = 0; count < 4; count++) {

@@ -8,6 +8,8 @@ import { DomainError } from './errors.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
 export type RateLimit = { name: string; max: number; network?: number; windowSeconds: number }
+/** One counter of a limit: of a client, of a network, or of something else that it counts. */
+export type Counter = readonly [limit: RateLimit, client: string]
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
@@ -39,14 +41,16 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     const now = clock()
     const [row] = await db
       .insert(rateLimits)
-      .values({
-        key: await buildKey(limit, client),
-        count: 1,
-        endsAt: new Date(now.getTime() + limit.windowSeconds * 1000),
-      })
+      .values({ key: await buildKey(limit, client), count: 1, endsAt: endOfWindow(limit, now) })
       .onConflictDoUpdate({ target: rateLimits.key, set: oneMore(limit, now) })
       .returning()
     return row ?? { count: 0, endsAt: now }
+  }
+
+  /** @throws DomainError TOO_MANY_REQUESTS for a client that is remembered to be over the limit */
+  const requireNotOver = async (limit: RateLimit, client: string) => {
+    const until = over.get(await buildKey(limit, client))
+    if (until && isWithin(limit, until, clock())) throw tooMany(until, clock())
   }
 
   /**
@@ -56,26 +60,28 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
    */
   const take = async (limit: RateLimit, client: string, onReached?: () => Promise<void>) => {
     if (!enabled) return
-    const key = await buildKey(limit, client)
-    const until = over.get(key)
-    if (until && isWithin(limit, until, clock())) throw tooMany(until, clock())
+    await requireNotOver(limit, client)
     const row = await count(limit, client)
     if (row.count <= limit.max) return
-    over.set(key, row.endsAt)
+    over.set(await buildKey(limit, client), row.endsAt)
     if (row.count === limit.max + 1) await onReached?.()
     throw tooMany(row.endsAt, clock())
   }
 
   /**
-   * Counts one action of a client and of its network. The network comes first: one that is refused adds no counters of
-   * its clients.
+   * Counts one action with all of these counters at once. One that is remembered to be over its limit refuses it first, so
+   * that a network over its limit adds no counters of its clients.
    *
-   * @throws DomainError TOO_MANY_REQUESTS beyond either limit
+   * @throws DomainError TOO_MANY_REQUESTS beyond any of the limits
    */
-  const takeFor = async (limit: RateLimit, client: string) => {
-    if (limit.network) await take(ofNetwork(limit, limit.network), networkOf(client))
-    await take(limit, client)
+  const takeAll = async (counters: readonly Counter[]) => {
+    if (!enabled) return
+    for (const counter of counters) await requireNotOver(...counter)
+    await Promise.all(counters.map((counter) => take(...counter)))
   }
+
+  /** Counts one action of a client and of its network. @throws DomainError TOO_MANY_REQUESTS beyond either limit */
+  const takeFor = (limit: RateLimit, client: string) => takeAll(countersFor(limit, client))
 
   /**
    * Counts one action of `client` against a limit that rejects nothing. Returns whether the limit is exceeded.
@@ -100,8 +106,10 @@ export const createRateLimiter = ({ db, clock, pseudonyms, enabled }: Dependenci
     await db.delete(rateLimits).where(lt(rateLimits.endsAt, clock()))
   }
 
-  return { take, takeFor, note, refund, sweep }
+  return { take, takeAll, takeFor, note, refund, sweep }
 }
+
+export const endOfWindow = ({ windowSeconds }: RateLimit, from: Date) => new Date(from.getTime() + windowSeconds * 1000)
 
 /** Whether the end is ahead, and no further than a window: it would be after the clock is set back. */
 const isWithin = ({ windowSeconds }: RateLimit, end: Date, now: Date): boolean => {
@@ -124,4 +132,9 @@ const oneMore = ({ max }: RateLimit, now: Date) => {
   }
 }
 
-const ofNetwork = (limit: RateLimit, max: number): RateLimit => ({ ...limit, name: `${limit.name} of a network`, max })
+/** Returns the counters of a client, and of its network if the limit has a number for it. */
+export const countersFor = (limit: RateLimit, client: string): Counter[] => {
+  const own: Counter = [limit, client]
+  if (limit.network === undefined) return [own]
+  return [[{ ...limit, name: `${limit.name} of a network`, max: limit.network }, networkOf(client)], own]
+}

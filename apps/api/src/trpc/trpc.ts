@@ -7,7 +7,7 @@ import { networkOf } from '../lib/client-address.ts'
 import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
 import { issuesOf } from '../lib/issues.ts'
 import { LIMITS, LONG_TEXT, storedBytesOf } from '../lib/limits.ts'
-import type { RateLimit } from '../lib/rate-limit.ts'
+import { type Counter, countersFor, type RateLimit } from '../lib/rate-limit.ts'
 import type { Caller } from '../lib/shares.ts'
 import { authorize } from './authorize.ts'
 import type { Context } from './context.ts'
@@ -145,33 +145,26 @@ export const longAdminProcedure = t.procedure
 /** A limit that counts calls by client, or by what `keyOf` returns, whichever clients make them. */
 type Count<Input> = RateLimit | readonly [limit: RateLimit, keyOf: (input: Input) => string]
 
-const countAll = async <Input>(ctx: Context, input: Input, counts: Count<Input>[]): Promise<void> => {
-  const { limits, rateLimiter } = ctx.services
-  for (const count of counts)
-    await limits.queued(COUNTERS, ctx.caller, () =>
-      'name' in count ? rateLimiter.takeFor(count, ctx.client) : rateLimiter.take(count[0], count[1](input)),
-    )
-}
+const listCounters = <Input>(ctx: Context, input: Input, counts: Count<Input>[]): Counter[] =>
+  counts.flatMap((count): Counter[] =>
+    'name' in count ? countersFor(count, ctx.client) : [[count[0], count[1](input)]],
+  )
 
 /**
  * Counts a call against its limits and then queues it, so that refused calls take nobody's turn. A client's limit counts
  * its network too. Use after `.input`, so that calls with invalid input do not count.
  */
 export const limited = <Input>(...counts: Count<Input>[]) =>
-  t.middleware(async ({ ctx, input, next, ...call }) => {
-    await countAll(ctx, input as Input, counts)
-    return ctx.services.limits.queued(kindOf(call), ctx.caller, () => next())
+  admittedBy<Input>(async (ctx, input) => {
+    await ctx.services.rateLimiter.takeAll(listCounters(ctx, input, counts))
   })
 
 /** The same for a call that stores its input: its network's long texts and bytes are counted too. */
 export const limitedText = <Input>(...counts: Count<Input>[]) =>
-  t.middleware(async ({ ctx, input, next, ...call }) => {
-    const { limits, rateLimiter, bytes } = ctx.services
-    await countAll(ctx, input as Input, counts)
-    const texts = Object.values(input as object).filter((value) => typeof value === 'string')
-    await limits.queued(COUNTERS, ctx.caller, async () => {
-      if (texts.some(({ length }) => length > LONG_TEXT)) await rateLimiter.take(LIMITS.longText, networkOf(ctx.client))
-      await bytes.spend(ctx.client, storedBytesOf(input))
-    })
-    return limits.queued(kindOf(call), ctx.caller, () => next())
+  admittedBy<Input>(async (ctx, input) => {
+    const { rateLimiter, bytes } = ctx.services
+    const isLong = Object.values(input as object).some((text) => typeof text === 'string' && text.length > LONG_TEXT)
+    const longTexts: Counter[] = isLong ? [[LIMITS.longText, networkOf(ctx.client)]] : []
+    await rateLimiter.takeAll([...listCounters(ctx, input, counts), ...longTexts])
+    await bytes.spend(ctx.client, storedBytesOf(input))
   })
