@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createOpenApiDocument } from '../src/openapi/openapi.ts'
+import { generateDocument } from '../src/openapi/generate-document.ts'
+import { addSite } from '../src/openapi/site-document.ts'
 
-// Writes the committed copy of the OpenAPI document; with --check it only reports whether that is up to date.
+// Writes the OpenAPI document, which the server reads; with --check it only reports whether that is up to date.
 const file = new URL('../openapi.json', import.meta.url)
-const current = `${JSON.stringify(createOpenApiDocument('http://localhost:3000'), null, 2)}\n`
+const current = `${JSON.stringify(addSite(generateDocument(), 'http://localhost:3000'), null, 2)}\n`
 
 if (!process.argv.includes('--check')) writeFileSync(file, current)
 else if (readFileSync(file, 'utf8') !== current) {

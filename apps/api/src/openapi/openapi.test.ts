@@ -2,13 +2,20 @@ import { errorSchema, STATUS_OF_CODE } from '@hazards/schema/error'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { generateDocument } from './generate-document.ts'
 import { createOpenApiDocument } from './openapi.ts'
 import { needsSession, operationsOf } from './openapi-operations.ts'
+import { addSite } from './site-document.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
 const operations = operationsOf(document)
 
 describe('the OpenAPI document', () => {
+  it('is what the routers say: if not, run npx pnpm@10 --filter @hazards/api openapi', () => {
+    const now = addSite(generateDocument(), 'https://hazards.example.edu')
+    expect(JSON.parse(JSON.stringify(document))).toEqual(JSON.parse(JSON.stringify(now)))
+  })
+
   it('is valid by a public validator', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)))
     expect(errors).toBeUndefined()

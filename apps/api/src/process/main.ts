@@ -20,6 +20,8 @@ export const main = async (
   environment: Record<string, string | undefined>,
   release: Release,
 ): Promise<void> => {
+  // Otherwise the library behind the REST paths reads the schemas of all calls at each start, to check them.
+  environment.NODE_ENV ??= 'production'
   if (command === undefined) return serve(release)
   if (command === '--version') return void process.stdout.write(`${release.version}\n`)
   if (command === 'check' && args.length === 0) return checkCommand(environment)
