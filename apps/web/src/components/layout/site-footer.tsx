@@ -14,8 +14,8 @@ type SiteFooterProps = {
 
 /** Specification §2, footer: quick links, a contact block and a copyright line. */
 export const SiteFooter = ({ group, year, pages }: SiteFooterProps) => (
-  <footer className="site-footer mt-24 bg-deep print:mt-4 text-on-deep">
-    <div className="page grid grid-cols-1 gap-10 py-14 max-md:wrap-anywhere md:grid-cols-12 print:grid-cols-2 print:py-2">
+  <footer className="site-footer mt-24 bg-deep text-on-deep">
+    <div className="page grid grid-cols-1 gap-10 py-14 max-md:wrap-anywhere md:grid-cols-12 print:hidden">
       <div className="md:col-span-5">
         <p className="font-serif text-lg">{group.name}</p>
         <p className="mt-3 max-w-sm text-sm text-on-deep-soft">{group.tagline}</p>

@@ -14,7 +14,7 @@ const HUES: Record<BadgeHue, string> = {
 
 /** A short label on a pale tint. The text carries the meaning; the color only helps to find it. */
 export const Badge = ({ hue = 'grey', children }: { hue?: BadgeHue; children: ReactNode }) => (
-  <span className={`inline-block rounded-sm px-2 py-0.5 text-xs font-semibold print:px-0 ${HUES[hue]}`}>
+  <span className={`badge inline-block rounded-sm px-2 py-0.5 text-xs font-semibold print:ps-0 ${HUES[hue]}`}>
     {children}
   </span>
 )

@@ -10,7 +10,7 @@ const LOOKS: Record<Look, string> = {
 
 /** Returns the classes of a button, also for links that look like one. */
 export const buttonClass = (look: Look = 'secondary', className = ''): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-card border px-4 py-2 text-sm font-semibold no-underline transition-[filter,border-color] disabled:opacity-60 not-focus-visible:aria-disabled:opacity-60 ${LOOKS[look]} ${className}`
+  `button inline-flex min-h-11 items-center justify-center gap-2 rounded-card border px-4 py-2 text-sm font-semibold no-underline transition-[filter,border-color] disabled:opacity-60 not-focus-visible:aria-disabled:opacity-60 ${LOOKS[look]} ${className}`
 
 export const Button = ({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: Look }) => (
   <button type={type} className={buttonClass(look, className)} {...rest} />

@@ -33,21 +33,23 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
     </header>
     <div className="page grid gap-16">
       {person.bioHtml && <FormattedText html={person.bioHtml} />}
-      {projects.length > 0 && (
-        <Section title="Projects">
-          <ul className="-mt-1 grid gap-3">
-            {projects.map(({ id, slug, title, status }) => (
-              <li key={id}>
-                <Link to="/projects/$slug" params={{ slug }}>
-                  {title}
-                </Link>
-                <span className="text-sm text-ink-soft"> · {status}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {news}
+      <div className="beside grid gap-16 empty:hidden">
+        {projects.length > 0 && (
+          <Section title="Projects">
+            <ul className="-mt-1 grid gap-3">
+              {projects.map(({ id, slug, title, status }) => (
+                <li key={id}>
+                  <Link to="/projects/$slug" params={{ slug }}>
+                    {title}
+                  </Link>
+                  <span className="text-sm text-ink-soft"> · {status}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {news}
+      </div>
       <Section
         title="Publications"
         aside={

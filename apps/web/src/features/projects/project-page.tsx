@@ -85,7 +85,7 @@ export const ProjectPage = ({
             </Section>
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-y-14">
+        <div className="beside grid min-w-0 content-start gap-y-14">
           <Section title="Details">
             <div className="grid gap-5 text-sm">
               <ProjectFacts project={project} hasPartners />

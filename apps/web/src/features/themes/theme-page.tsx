@@ -41,7 +41,7 @@ export const ThemePage = ({
     <Heading theme={theme} />
     <FigureAndFindings figure={figure} findings={theme.findings ?? []} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
-      <div className="grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
+      <div className="beside grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
         {people && <Section title="Who works on it">{people}</Section>}
         {projects && <Section title="Projects">{projects}</Section>}
         {openings}

@@ -10,14 +10,18 @@ import { Reference } from './reference.tsx'
 /** Records §2, the 'Cite' box: a formatted reference, and BibTeX and RIS to select, copy or download. */
 export const CiteBox = ({ publication, citations }: { publication: Publication; citations: PublicationCitations }) => (
   <Section title="Cite">
-    <div id="cite" tabIndex={-1} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <div
+      id="cite"
+      tabIndex={-1}
+      className="rounded-card border border-line bg-surface p-5 sm:p-6 print:border-0 print:p-0"
+    >
       <p className="max-w-measure max-sm:text-base">
         <Reference publication={publication} />
       </p>
       <p className="needs-script mt-4">
         <CopyButton text={referenceText(publication)} label="the reference" />
       </p>
-      <div className="mt-5 divide-y divide-line border-y border-line">
+      <div className="no-print mt-5 divide-y divide-line border-y border-line">
         <RecordText name="BibTeX" text={citations.bibtex} />
         <RecordText name="RIS" text={citations.ris} />
       </div>

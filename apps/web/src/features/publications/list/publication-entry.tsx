@@ -17,8 +17,8 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
   const { slug, title, authors, keywords, doi, isFeatured } = publication
   const Heading = level
   return (
-    <article className="grid gap-x-6 py-3 md:grid-cols-[4.5rem_1fr]">
-      <p className="font-serif text-lg leading-snug text-ink-soft max-md:hidden">{publication.year}</p>
+    <article className="grid gap-x-6 py-3 md:grid-cols-[4.5rem_1fr] print:block">
+      <p className="font-serif text-lg leading-snug text-ink-soft max-md:hidden print:hidden">{publication.year}</p>
       <div className="relative min-w-0">
         <Heading className="text-base leading-snug sm:text-lg sm:leading-snug">
           <Link to="/publications/$slug" params={{ slug }} className="text-inherit">
@@ -26,21 +26,21 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
           </Link>
         </Heading>
         <span className="Z3988" title={coins(publication)} />
-        <p className="mt-1 text-sm">{authors}</p>
+        <p className="mt-1 text-sm print:me-2 print:inline">{authors}</p>
         <Source publication={publication} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:inline">
           <PublicationTypeBadge publication={publication} />
           {isFeatured && <Badge>Featured</Badge>}
           {doi && (
             // By keyboard the same link is in the popup, so that a list has two stops per row.
-            <a href={doiAddress(doi)} rel="noopener" tabIndex={-1} className="py-0.5">
-              DOI<span className="hidden print:inline">: {doi}</span>
+            <a href={doiAddress(doi)} rel="noopener" tabIndex={-1} className="py-0.5 print:whitespace-nowrap">
+              DOI<span className="hidden print:inline"> {doi}</span>
               <span className="sr-only"> of “{title}”</span>
             </a>
           )}
           <PublicationPopup publication={publication} />
           {keywords && (
-            <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden">
+            <p className="min-w-0 flex-1 truncate text-ink-soft max-md:hidden print:hidden">
               <span className="sr-only">Keywords: </span>
               {keywords.join(' · ')}
             </p>
@@ -64,7 +64,7 @@ export const Source = ({ publication }: { publication: Sourced }) => {
   const place = placeInSource(publication)
   const separator = publication.volume || publication.issue ? ' ' : ', '
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="text-sm text-ink-soft print:me-2 print:inline">
       <cite>{publication.journal}</cite>
       {place && separator}
       <span className={place.length <= NO_WRAP_MAX ? 'whitespace-nowrap' : ''}>{place}</span>, {publication.year}
@@ -76,7 +76,7 @@ type PublicationRowsProps = { publications: readonly Publication[]; level?: 'h3'
 
 /** The publications on a record's page, with level 3 headings unless they stand below others. */
 export const PublicationRows = ({ publications, level = 'h3' }: PublicationRowsProps) => (
-  <ul className="-mt-3 divide-y divide-line">
+  <ul className="-mt-3 divide-y divide-line print:mt-0">
     {publications.map((publication) => (
       <li key={publication.id}>
         <PublicationEntry publication={publication} level={level} />

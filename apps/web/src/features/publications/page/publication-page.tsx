@@ -5,7 +5,7 @@ import { doiAddress } from '@hazards/schema/doi'
 import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { LINK_LABELS } from '@hazards/schema/publication.constants'
-import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
@@ -48,7 +48,7 @@ export const PublicationPage = ({
     {citationTags(publication, publicUrl).map(({ name, content }, at) => (
       <meta key={at} name={name} content={content} />
     ))}
-    <Heading publication={publication} people={people} />
+    <Heading publication={publication} people={people} publicUrl={publicUrl} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
       <div className="grid min-w-0 content-start gap-y-14 lg:col-span-2">
         <PublicationFigure publication={publication} />
@@ -70,7 +70,7 @@ export const PublicationPage = ({
         )}
         {news}
       </div>
-      <div className="grid min-w-0 content-start gap-y-14 print:grid-cols-[2fr_1fr_1fr] print:gap-x-8">
+      <div className="beside grid min-w-0 content-start gap-y-14 print:grid-cols-[2fr_1fr_1fr]">
         <Section title="Details">
           <Details publication={publication} {...linked} />
         </Section>
@@ -88,7 +88,11 @@ export const PublicationPage = ({
 
 type Links = Pick<PublicationPageProps, 'people'>
 
-const Heading = ({ publication, people }: { publication: Publication } & Links) => (
+const Heading = ({
+  publication,
+  people,
+  publicUrl,
+}: Pick<PublicationPageProps, 'publication' | 'people' | 'publicUrl'>) => (
   <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
     <p className="flex gap-3">
       <PublicationTypeBadge publication={publication} />
@@ -99,6 +103,9 @@ const Heading = ({ publication, people }: { publication: Publication } & Links) 
     <Authors names={publication.authorNames} people={people} />
     <div className="mt-1">
       <Source publication={publication} />
+      <p className="hidden text-sm print:block">
+        {publication.doi ? doiAddress(publication.doi) : publicUrl + publicationPath(publication)}
+      </p>
     </div>
     <Actions publication={publication} />
   </header>
@@ -110,7 +117,7 @@ const Authors = ({ names, people }: { names: Publication['authorNames'] } & Link
       <li key={at}>
         <AuthorLink name={name} person={people[at] ?? null} />
         {'orcid' in name && name.orcid && (
-          <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="ms-1.5 text-xs">
+          <a href={`https://orcid.org/${name.orcid}`} rel="noopener" className="no-print ms-1.5 text-xs">
             ORCID<span className="sr-only"> of {displayName(name)}</span>
           </a>
         )}
@@ -144,16 +151,20 @@ const AuthorLink = ({ name, person }: AuthorLinkProps) => {
 const Actions = ({ publication }: { publication: Publication }) => {
   const { pdfUrl, doi, url, links, repositoryUrl } = publication
   return (
-    <ul aria-label="Read it" className="no-print mt-6 flex flex-wrap gap-3">
+    <ul aria-label="Read it" className="mt-6 flex flex-wrap gap-3 print:mt-2 print:block">
       {pdfUrl && (
-        <li>
+        <li className="no-print">
           <a href={publicationPdfPath(publication)} className={buttonClass('primary')}>
             <FileText aria-hidden size={16} />
             PDF
           </a>
         </li>
       )}
-      {doi && <Action href={doiAddress(doi)}>View at publisher (DOI)</Action>}
+      {doi && (
+        <Action href={doiAddress(doi)} className="no-print">
+          View at publisher (DOI)
+        </Action>
+      )}
       {repositoryUrl && <Action href={repositoryUrl}>Repository</Action>}
       {url && <Action href={url}>Website</Action>}
       {links?.map((link) => (
@@ -161,7 +172,7 @@ const Actions = ({ publication }: { publication: Publication }) => {
           {LINK_LABELS[link.kind]}
         </Action>
       ))}
-      <li>
+      <li className="no-print">
         <a href="#cite" className={buttonClass('secondary')}>
           Cite
         </a>
@@ -170,9 +181,11 @@ const Actions = ({ publication }: { publication: Publication }) => {
   )
 }
 
-const Action = ({ href, children }: { href: string; children: ReactNode }) =>
+type ActionProps = { href: string; className?: string; children: ReactNode }
+
+const Action = ({ href, className, children }: ActionProps) =>
   isWebAddress(href) && (
-    <li>
+    <li className={className}>
       <a href={href} rel="noopener" className={buttonClass('secondary')}>
         {children}
       </a>
@@ -199,7 +212,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
-    <dl className="-mt-1 grid gap-y-4 text-sm print:grid-cols-2 print:gap-x-6 print:gap-y-2">
+    <dl className="-mt-1 grid gap-y-4 text-sm print:grid-cols-2">
       {rows.map(
         ([name, value]) =>
           value && (

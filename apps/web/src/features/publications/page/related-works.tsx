@@ -16,6 +16,7 @@ export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
         {slug ? (
           <Link to="/publications/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
             {title}
+            {doi && <span className="hidden font-normal print:block">{doiAddress(doi)}</span>}
           </Link>
         ) : (
           doi && (
