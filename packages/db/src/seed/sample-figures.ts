@@ -3,11 +3,12 @@ import type { SampleImage } from './news-events.ts'
 /** What each image shows, for people who cannot see it. */
 export const IMAGE_DESCRIPTIONS: Readonly<Record<SampleImage, string>> = {
   'alert-answers.jpg':
-    'Forty columns of three colors: the share of alerts that people acted upon grows from left to right',
+    'Forty-one columns of three colors: the part of people who acted grows from the first alert to the last',
   'bathymetry.jpg': 'Depth map of an oval lake between steep slopes, with its deepest basin near the middle',
   'flood-marks.jpg': 'Lines at different heights on a stone wall above the water; the highest one is orange',
   'hazard-inventory.jpg': 'Shaded relief of mountains with hundreds of orange and white points on the slopes',
-  'hydrograph.jpg': 'Curve of a river’s level that rises steeply after rain, falls slowly, and rises a second time',
+  'hydrograph.jpg':
+    'Bars of rain above the curve of a river’s level, which rises steeply, falls slowly, and rises a little again',
   'interferogram.jpg': 'Colored rings over mountain terrain: two areas that moved between two radar passes',
   'lidar-profile.jpg': 'Cross-section of a slope: material lost at the top in orange, gained at the foot in blue',
   'missed-landslides.jpg': 'Relief map with filled outlines of mapped landslides and empty outlines of missed ones',
@@ -39,20 +40,26 @@ export const SAMPLE_FIGURES: Readonly<Record<string, Figure>> = {
     summary:
       'From space we can see a slope move by millimeters. After three years of images we know that the Aldrew landslide speeds up five weeks after the winter rain begins, which is enough time to plan a detour.',
   },
-  '10.5555/dhrg.2020.007': { image: 'hydrograph.jpg', caption: 'A flood of the Lower Osk, with its few gaugings.' },
+  '10.5555/dhrg.2020.007': {
+    image: 'hydrograph.jpg',
+    caption: 'Rain and water level of one flood of the Lower Osk; circles are the readings of the gauge.',
+  },
   '10.5555/dhrg.2021.002': {
     image: 'radar-rainfall.jpg',
-    caption: 'Rain of one hour, seen by weather radar.',
+    caption: 'Rain of one hour, seen by weather radar: the redder, the more.',
     summary:
       'The same storm can be harmless or bring down a hundred slopes. The difference is how wet the ground was before. Thresholds that take this into account give fewer false alarms.',
   },
   '10.5555/dhrg.2021.006': { image: 'refined-mesh.jpg', caption: 'The computing mesh is finest where water flows.' },
   '10.5555/dhrg.2021.009': {
     image: 'missed-landslides.jpg',
-    caption: 'Filled: mapped by both observers. Empty: by one.',
+    caption: 'Landslide scars on a slope. Filled: mapped by both observers. Empty: by one alone.',
   },
   '10.5555/dhrg.2022.001': { image: 'bathymetry.jpg', caption: 'Depth of one of the lakes, from an echo sounder.' },
-  '10.5555/dhrg.2022.010': { image: 'lidar-profile.jpg', caption: 'Vegetation and ground along one lidar profile.' },
+  '10.5555/dhrg.2022.010': {
+    image: 'lidar-profile.jpg',
+    caption: 'Points of two lidar surveys along one profile: ground lost in orange, gained in blue, plants above it.',
+  },
   '10.5555/dhrg.2023.001': {
     image: 'seismic-array.jpg',
     caption: 'One wave at twelve sensors. Where the ground is wet it arrives later.',
@@ -68,7 +75,7 @@ export const SAMPLE_FIGURES: Readonly<Record<string, Figure>> = {
   '10.5555/dhrg.2024.009': { image: 'hazard-inventory.jpg', caption: 'The inventory: each point is one landslide.' },
   '10.5555/dhrg.2024.013': {
     image: 'river-network.jpg',
-    caption: 'The river network to which the gauges report.',
+    caption: 'The river network that the gauges watch: the wider and whiter a line, the more water.',
     summary:
       'A gauge built from parts of a hardware store costs less than a bicycle. A dozen of them under bridges make the forecast better for the villages that no official gauge covers.',
   },
@@ -103,7 +110,10 @@ export const SAMPLE_FIGURES: Readonly<Record<string, Figure>> = {
     image: 'satellite-passes.jpg',
     caption: 'Satellite passes as vertical lines: short floods between two of them are missed.',
   },
-  '10.5555/dhrg.2026.006': { image: 'alert-answers.jpg', caption: 'What people did after each of 41 alerts.' },
+  '10.5555/dhrg.2026.006': {
+    image: 'alert-answers.jpg',
+    caption: 'What people did after each of 41 alerts: acted in orange, waited in sand, did nothing in gray.',
+  },
 }
 
 /** The pictures of projects, by slug. */

@@ -3,10 +3,12 @@ import { contactInputSchema } from '@hazards/schema/contact'
 import { NEWS_EVENT_CATEGORIES, newsEventSubmissionSchema } from '@hazards/schema/news-event'
 import { publicationInputSchema, SPECIFIED_TYPES } from '@hazards/schema/publication'
 import { describe, expect, it } from 'vitest'
+import { firstProjects } from '../first-content/projects.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { sampleNewsEvents } from './news-events.ts'
 import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
+import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
 
@@ -66,6 +68,30 @@ describe('the sample publications', () => {
   it('give page ranges with a real dash', () => {
     const pages = samplePublications.flatMap((publication) => publication.pages ?? [])
     expect(pages.filter((range) => !/^\d+–\d+$/.test(range))).toEqual([])
+  })
+})
+
+describe('the sample pictures', () => {
+  it('are one for each project and for a third of the publications, and each publication’s has a caption of its own', () => {
+    expect(Object.keys(PROJECT_IMAGES).sort()).toEqual(firstProjects.map(({ slug }) => slug).sort())
+    const shown = samplePublications.flatMap(({ doi }) => SAMPLE_FIGURES[doi ?? ''] ?? [])
+    expect(shown).toHaveLength(Object.keys(SAMPLE_FIGURES).length)
+    expect(shown.length).toBeGreaterThanOrEqual(samplePublications.length / 3)
+    expect(new Set(shown.map(({ image }) => image)).size).toBe(shown.length)
+    expect(new Set(shown.map(({ caption }) => caption)).size).toBe(shown.length)
+    for (const { caption } of shown) expect(caption).toMatch(/^[A-Z].{25,200}\.$/)
+  })
+
+  it('are each described in words of their own, and shown somewhere', () => {
+    const shown = [...Object.values(SAMPLE_FIGURES), ...sampleNewsEvents].flatMap(({ image }) => image ?? [])
+    expect(Object.keys(IMAGE_DESCRIPTIONS).sort()).toEqual(
+      [...new Set([...shown, ...Object.values(PROJECT_IMAGES)])].sort(),
+    )
+    expect(new Set(Object.values(IMAGE_DESCRIPTIONS)).size).toBe(Object.keys(IMAGE_DESCRIPTIONS).length)
+    for (const [image, description] of Object.entries(IMAGE_DESCRIPTIONS)) {
+      expect(description, image).toMatch(/^[A-Z].{40,200}[^.]$/)
+      expect(existsSync(new URL(`../../seed-images/${image}`, import.meta.url)), image).toBe(true)
+    }
   })
 })
 
