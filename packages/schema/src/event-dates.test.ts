@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateLine, dayLine, endOf, isToCome, machineDate, planLine, weekdayLine } from './event-dates.ts'
+import { dateLine, dayLine, endOf, isToCome, listedPlan, machineDate, planLine, weekdayLine } from './event-dates.ts'
 
 it.each([
   ['2026-05-31T00:00:00.000Z', '2026-06-02T00:00:00.000Z', true, 'May 31, 2026 – June 2, 2026'],
@@ -25,8 +25,9 @@ it('an event with a time zone is shown by its clock: day, weekday, time and offs
     ...{ category: 'Workshop' as const, location: null, onlineUrl: null },
   })
   const late = zoned('2026-05-31T23:30:00.000Z', '2026-06-01T01:00:00.000Z', 'America/New_York')
-  expect(planLine(late)).toBe('Sunday, May 31, 2026, 19:30–21:00 New York time (UTC-4)')
-  expect([dayLine(late), weekdayLine(late)]).toEqual(['May 31, 2026', 'Sunday, 19:30 New York time (UTC-4)'])
+  expect(planLine(late)).toBe('Sunday, May 31, 2026, 19:30–21:00 New York time (UTC−4)')
+  expect(listedPlan(late)).toBe('Sunday, May 31, 2026, 19:30–21:00 UTC−4')
+  expect([dayLine(late), weekdayLine(late)]).toEqual(['May 31, 2026', 'Sunday, 19:30 UTC−4'])
   expect(machineDate(late.eventDate, late)).toBe('2026-05-31T19:30:00-04:00')
   const early = zoned('2026-05-31T20:00:00.000Z', '2026-06-02T23:59:59.999Z', 'Asia/Kathmandu')
   expect(dateLine(early)).toBe('June 1, 2026, 01:45 Kathmandu time (UTC+5:45) – June 2, 2026')

@@ -19,27 +19,34 @@ const offsetText = (moment: string, timeZone: string) => {
   return (offset < 0 ? '-' : '+') + new Date(Math.abs(offset)).toISOString().slice(11, 16)
 }
 
-/** Returns which clock the times of an item are read on: 'UTC', 'Vienna time (UTC+2)'. */
-const clockName = (moment: string, timeZone: string | null | undefined): string => {
+/** Returns which clock the times of an item are read on, in a list where it repeats: 'UTC', 'UTC+2', 'UTC−8'. */
+const shortClock = (moment: string, timeZone: string | null | undefined): string => {
   if (!timeZone || timeZone === 'UTC') return 'UTC'
   const offset = offsetText(moment, timeZone)
     .replace(/([+-])0/, '$1')
     .replace(':00', '')
-  const city = timeZone.startsWith('Etc/') ? '' : (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')
-  return city ? `${city} time (UTC${offset})` : `UTC${offset}`
+  return `UTC${offset.replace('-', '−')}`
+}
+
+/** Returns the same with the zone's city: 'Vienna time (UTC+2)'. */
+const clockName = (moment: string, timeZone: string | null | undefined): string => {
+  const clock = shortClock(moment, timeZone)
+  if (!timeZone || timeZone === 'UTC' || timeZone.startsWith('Etc/')) return clock
+  return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time (${clock})`
 }
 
 /**
  * Returns an item's date in words (records §3): 'May 31, 2026', 'May 31, 2026 – June 2, 2026', 'May 31, 2026, 09:30–11:00 UTC',
  * '…, 14:00–15:30 Vienna time (UTC+2)'. A time is included only if it was given.
  */
-export const dateLine = (item: Dates): string => {
+export const dateLine = (item: Dates): string => datesBy(item, clockName(item.eventDate, item.timeZone))
+
+const datesBy = (item: Dates, clock: string): string => {
   const eventDate = onClock(item.eventDate, item)
   const endDate = item.endDate && onClock(item.endDate, item)
   const [begin, end] = [formatDate(eventDate), endDate ? formatDate(endDate) : '']
   if (item.isAllDay) return end && end !== begin ? `${begin} – ${end}` : begin
   const from = `${begin}, ${formatTime(eventDate)}`
-  const clock = clockName(item.eventDate, item.timeZone)
   if (!endDate) return `${from} ${clock}`
   if (endDate.endsWith(END_OF_DAY)) return end === begin ? `${from} ${clock}` : `${from} ${clock} – ${end}`
   return end === begin ? `${from}–${formatTime(endDate)} ${clock}` : `${from} – ${end}, ${formatTime(endDate)} ${clock}`
@@ -48,11 +55,11 @@ export const dateLine = (item: Dates): string => {
 /** Returns the day of an item in words, by its own clock. */
 export const dayLine = (item: Pick<Dates, 'eventDate'> & Zoned): string => formatDate(onClock(item.eventDate, item))
 
-/** Returns the weekday of an item, with its time if it has one: 'Sunday, 14:00 Vienna time (UTC+2)'. */
+/** Returns the weekday of an item in a list, with its time if it has one: 'Sunday, 14:00 UTC+2'. */
 export const weekdayLine = (item: Pick<Dates, 'eventDate'> & Zoned): string => {
   const eventDate = onClock(item.eventDate, item)
   const weekday = formatWeekday(eventDate)
-  return item.isAllDay ? weekday : `${weekday}, ${formatTime(eventDate)} ${clockName(item.eventDate, item.timeZone)}`
+  return item.isAllDay ? weekday : `${weekday}, ${formatTime(eventDate)} ${shortClock(item.eventDate, item.timeZone)}`
 }
 
 /** Returns a date for programs: only the day if no time was given, with the zone's offset if there is a zone. */
@@ -71,9 +78,17 @@ export const isEvent = ({
 }: Pick<NewsEvent, 'category' | 'location' | 'endDate' | 'onlineUrl'>): boolean =>
   Boolean(location || endDate || onlineUrl) || category === 'Conference' || category === 'Workshop'
 
+type Planned = Dates & Parameters<typeof isEvent>[0]
+
+const withWeekday = (item: Planned, dates: string): string =>
+  isEvent(item) ? `${formatWeekday(onClock(item.eventDate, item))}, ${dates}` : dates
+
 /** Returns an item's date in words, for an event with the day of the week: 'Sunday, May 31, 2026'. */
-export const planLine = (item: Dates & Parameters<typeof isEvent>[0]): string =>
-  isEvent(item) ? `${formatWeekday(onClock(item.eventDate, item))}, ${dateLine(item)}` : dateLine(item)
+export const planLine = (item: Planned): string => withWeekday(item, dateLine(item))
+
+/** Returns the same for a list, where the name of the clock would repeat: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
+export const listedPlan = (item: Planned): string =>
+  withWeekday(item, datesBy(item, shortClock(item.eventDate, item.timeZone)))
 
 /** Returns the moment at which an item ends: of an end without a time, the end of that day by the item's own clock. */
 export const endOf = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {

@@ -79,6 +79,14 @@ describe('a formatted reference', () => {
       { title: 'Why?', volume: null, issue: null, pages: null, doi: null, authorNames: [{ family: 'Plato' }] },
       'Plato (2024). Why? Slope Letters.',
     ],
+    [
+      { publicationType: 'poster', journal: 'Meeting', eventName: '9th Meeting', doi: null, publisher: null },
+      'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods [Poster]. 9th Meeting.',
+    ],
+    [
+      { publicationType: 'map', number: 'Sheet 7', doi: null },
+      'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods (Sheet 7) [Map]. Slope Letters. P.',
+    ],
   ] as [Partial<CitedPublication>, string][])('%#', (changes, text) => {
     expect(referenceText({ ...publication, ...changes })).toBe(text)
   })

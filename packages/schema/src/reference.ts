@@ -70,10 +70,14 @@ const CALLED: Partial<Record<PublicationType, string>> = {
 const output = (publication: CitedPublication): ReferencePart[] => {
   const { publicationType, version, number, publisher } = publication
   const { event, host } = eventOf(publication)
-  const numbers = [version && `Version ${version}`, number && `No. ${number}`].filter(Boolean).join('; ')
+  // A number with a word of its own, such as 'Sheet 7', needs no other.
+  const numbered = number && (/\s/.test(number) ? number : `No. ${number}`)
+  const numbers = [version && `Version ${version}`, numbered].filter(Boolean).join('; ')
   const called = CALLED[publicationType]
   const isShown = publicationType === 'presentation' || publicationType === 'poster'
-  const places = isShown ? [event, host ?? publisher] : [publication.journal, publisher]
+  // 'Annual Meeting of the Slope Society' need not be followed by 'Meeting of the Slope Society'.
+  const further = host && !event.includes(host) ? host : publisher
+  const places = isShown ? [event, further] : [publication.journal, publisher]
   return [
     plain(`${numbers && ` (${numbers})`}${called ? ` [${called}]` : ''}.`),
     ...places.flatMap((place) => (place ? [plain(` ${ended(place)}`)] : [])),

@@ -67,7 +67,7 @@ const row = (publication: Publication, publicUrl: string): Html => {
 ${mark ? html`<p class="mark">${mark}</p>` : ''}
 <p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
 <p>${authors}</p>
-<p class="source"><cite>${journal}</cite> ${formatPlace(publication)}</p>
+<p class="source"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}${formatPlace(publication)}</p>
 ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
 </li>`
 }

@@ -27,7 +27,7 @@ export const sampleOpenings: readonly SampleOpening[] = [
     openingType: 'Student Position',
     deadlineInDays: 21,
     description:
-      'Once a month you visit eight of our low-cost gauges with a member of the group, clean them, check the level with a staff and bring the readings into our database. You learn how a sensor drifts and how one notices it.\n\nA driving licence helps; rubber boots are ours.',
+      'Once a month you visit eight of our low-cost gauges with a member of the group, clean them, check the level with a staff and bring the readings into our database. You learn how a sensor drifts and how one notices it.\n\nA driver’s license helps; rubber boots are ours.',
     terms: 'Eight hours a month, paid by the hour',
     place: 'Danvale',
     email: 'hazards@example.edu',

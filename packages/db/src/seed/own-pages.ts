@@ -49,7 +49,7 @@ const teaching: SamplePage = {
 ## Courses at Northfield University
 
 - **Engineering Geology**, Bachelor, fall: [Dr. Imara Mwangi](/team/imara-mwangi)
-- **Flood Models and Their Users**, Master, fall: [Lucía Herrera](/team/lucia-herrera) and [Callum Fraser](/team/callum-fraser), after [their book](/publications/flood-models-and-the-people-who-use-them)
+- **Flood Models and Their Users**, Master, fall: [Lucía Herrera](/team/lucia-herrera) and [Callum Fraser](/team/callum-fraser), after [their chapter](/publications/flood-models-and-the-people-who-use-them)
 - **Seeing Hazards from Orbit**, Master, spring: [Noor Haddad](/team/noor-haddad) and [Teodor Ionescu](/team/teodor-ionescu), after [the chapter with exercises](/publications/seeing-hazards-from-orbit-an-introduction-with-exercises)
 - **Structures under Earthquakes and Floods**, Master, spring: [Kwabena Mensah](/team/kwabena-mensah) and [Selim Kaya](/team/selim-kaya)
 - **Field Course at Kestin Pass**, Master, one week in June: [Dr. Imara Mwangi](/team/imara-mwangi) and [Mateus Carvalho](/team/mateus-carvalho), at the [debris avalanche of 2016](/sites/kestin-pass)

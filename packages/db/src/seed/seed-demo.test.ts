@@ -43,9 +43,9 @@ it('two processes that start at once fill an empty database once', async () => {
       dateLine({ ...item, eventDate: item.eventDate.toISOString(), endDate: item.endDate?.toISOString() ?? null })
     )
   }
-  expect(lineOf('Public evening')).toBe('March 5, 2026, 19:00–20:30 Los Angeles time (UTC-8)')
+  expect(lineOf('Public evening')).toBe('March 5, 2026, 19:00–20:30 Los Angeles time (UTC−8)')
   // After the clocks have changed.
-  expect(lineOf('Two-day course')).toBe('April 28, 2026, 09:00 – April 29, 2026, 17:00 Los Angeles time (UTC-7)')
+  expect(lineOf('Two-day course')).toBe('April 28, 2026, 09:00 – April 29, 2026, 17:00 Los Angeles time (UTC−7)')
   expect(lineOf('Call for contributions')).toBe('July 27, 2026 – July 29, 2026')
   const found = await db
     .select({ kind: proposals.kind, state: proposals.state })

@@ -105,7 +105,7 @@ const Facts = ({ opening: { terms, place, starts } }: { opening: Opening }) => {
         <dl className="-mt-1 grid gap-y-4 text-sm">
           {rows.map(([name, value]) => (
             <div key={name}>
-              <dt className="text-ink-soft">{name}</dt>
+              <dt className="eyebrow">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -41,8 +41,9 @@ const OpeningCard = ({
       </Link>
     </h2>
     <p className="mt-3 line-clamp-3">{plainTextOf(descriptionHtml)}</p>
-    <p className="mt-4 text-sm text-ink-soft">
-      {[terms, deadline && `Apply by ${formatDate(deadline)}`].filter(Boolean).join(' · ')}
-    </p>
+    <div className="mt-4 grid gap-1 text-sm text-ink-soft">
+      {terms && <p>{terms}</p>}
+      {deadline && <p>Apply by {formatDate(deadline)}</p>}
+    </div>
   </article>
 )

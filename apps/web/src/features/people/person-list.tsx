@@ -14,7 +14,8 @@ export const PersonList = ({ people }: { people: readonly Listed[] }) => (
           <Link to="/team/$slug" params={{ slug }} className="inline-block py-0.5 font-semibold">
             {name}
           </Link>
-          <p className="text-ink-soft">{[role, ...listWork(work)].join('\u00a0· ')}</p>
+          <p className="text-ink-soft">{role}</p>
+          <p className="text-ink-soft empty:hidden">{listWork(work).join(' · ')}</p>
         </div>
       </li>
     ))}

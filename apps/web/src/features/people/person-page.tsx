@@ -42,7 +42,7 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
                   <Link to="/projects/$slug" params={{ slug }}>
                     {title}
                   </Link>
-                  <span className="text-sm text-ink-soft"> · {status}</span>
+                  <span className="whitespace-nowrap text-sm text-ink-soft"> · {status}</span>
                 </li>
               ))}
             </ul>

@@ -9,7 +9,7 @@ export const ProjectLinks = ({ projects }: { projects: readonly Project[] }) => 
         <Link to="/projects/$slug" params={{ slug }}>
           {title}
         </Link>
-        <span className="text-ink-soft"> · {status}</span>
+        <span className="whitespace-nowrap text-ink-soft"> · {status}</span>
       </li>
     ))}
   </ul>

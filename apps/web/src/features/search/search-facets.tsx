@@ -13,7 +13,11 @@ type SearchFacetsProps = { search: SearchAddress; facets: SearchResults['facets'
 
 /** Links that narrow the results. Each says how many choosing it gives, and a chosen one takes itself back (records §15.5). */
 export const SearchFacets = ({ search, facets }: SearchFacetsProps) => (
-  <nav id="narrow" aria-label="Narrow the results" className="grid scroll-mt-20 content-start gap-8">
+  <nav
+    id="narrow"
+    aria-label="Narrow the results"
+    className="grid scroll-mt-20 content-start gap-8 sm:max-lg:grid-cols-3"
+  >
     {SEARCH_FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
       <div key={facet}>
         <h2 className="eyebrow font-sans">{LABELS[facet]}</h2>

@@ -62,7 +62,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
                   <Link to="/projects/$slug" params={{ slug }} className="py-0.5">
                     {title}
                   </Link>
-                  <span className="text-ink-soft"> · {status}</span>
+                  <span className="whitespace-nowrap text-ink-soft"> · {status}</span>
                 </li>
               ))}
             </ul>
@@ -88,7 +88,7 @@ const Facts = ({ site: { measuredHtml, since, precision }, position }: FactsProp
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt className="text-ink-soft">{name}</dt>
+              <dt className="eyebrow">{name}</dt>
               <dd className="whitespace-pre-line">{value}</dd>
             </div>
           ),

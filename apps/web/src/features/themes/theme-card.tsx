@@ -39,7 +39,7 @@ export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
 
 const ActiveProjects = ({ count }: { count: number }) =>
   count > 0 && (
-    <Link to="/projects" className="inline-block py-0.5 text-xs text-ink-soft">
+    <Link to="/projects" className="inline-block py-1 text-xs text-ink-soft">
       {count} active {count === 1 ? 'project' : 'projects'}
     </Link>
   )

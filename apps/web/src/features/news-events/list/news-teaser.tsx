@@ -1,4 +1,3 @@
-import { machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { AddToCalendar } from '../page/add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
+import { ListedDate } from './listed-date.tsx'
 
 /**
  * A news or event item in a list (specification §2, /news-events): category, title, a line with date and place, the first three
@@ -35,7 +35,7 @@ export const NewsTeaser = ({ item, isUpcoming }: { item: NewsEventExcerpt; isUpc
         </Link>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <time dateTime={machineDate(item.eventDate, item)}>{planLine(item)}</time>
+        <ListedDate item={item} />
         {item.location && (
           <span className="inline-flex gap-1">
             <MapPin aria-hidden size={14} className="mt-[0.3em] shrink-0" />

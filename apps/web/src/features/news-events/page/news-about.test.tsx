@@ -25,7 +25,7 @@ const Shown = () => <NewsAbout items={useNewsAbout('2026-11-28T00:00:00.000Z', {
 it('names what is upcoming first, soonest first, with weekday and time, and then news (records §17.11)', () => {
   render(<Shown />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'EveningWednesday, December 2, 2026, 19:00 Los Angeles time (UTC-8)',
+    'EveningWednesday, December 2, 2026, 19:00 UTC−8',
     'CourseSunday, April 25, 2027',
     'PrizeMay 20, 2026',
   ])

@@ -1,7 +1,7 @@
-import { machineDate, planLine } from '@hazards/schema/event-dates'
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../../components/layout/section.tsx'
+import { ListedDate } from '../list/listed-date.tsx'
 
 /** The newest news and events about a record, if there are any (records §17.11). */
 export const NewsAbout = ({ items }: { items: readonly NewsEventExcerpt[] }) =>
@@ -18,7 +18,7 @@ export const NewsAbout = ({ items }: { items: readonly NewsEventExcerpt[] }) =>
               {item.title}
             </Link>
             <p className="text-ink-soft">
-              <time dateTime={machineDate(item.eventDate, item)}>{planLine(item)}</time>
+              <ListedDate item={item} />
             </p>
           </li>
         ))}

@@ -88,7 +88,7 @@ const Facts = ({ item }: { item: NewsEventWithNeighbours }) => (
 )
 
 const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
-  <p className="flex items-center gap-1.5">
+  <p className="flex gap-1.5 *:[svg]:mt-1 *:[svg]:shrink-0">
     {icon}
     <span>
       <span className="sr-only">{label}: </span>

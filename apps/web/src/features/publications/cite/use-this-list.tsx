@@ -68,7 +68,7 @@ export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; 
 
 const Use = ({ words, children }: { words: ReactNode; children: ReactNode }) => (
   <div className="grid grid-cols-[6rem_1fr] gap-x-3">
-    <dt className="font-semibold">{children}</dt>
+    <dt className="font-semibold *:inline-block *:min-w-6">{children}</dt>
     <dd className="text-ink-soft">{words}</dd>
   </div>
 )

@@ -57,7 +57,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
  */
 const NO_WRAP_MAX = 24
 
-type Sourced = Pick<Publication, 'journal' | 'year' | 'volume' | 'issue' | 'pages'>
+type Sourced = Pick<Publication, 'publicationType' | 'journal' | 'publisher' | 'year' | 'volume' | 'issue' | 'pages'>
 
 /** Where a publication appeared: journal, volume, issue, pages, year. */
 export const Source = ({ publication }: { publication: Sourced }) => {

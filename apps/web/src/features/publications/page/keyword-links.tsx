@@ -11,7 +11,7 @@ export const Keywords = ({ keywords }: { keywords: string[] }) => (
           search={{ keyword }}
           hash={LIST_STATUS}
           onClick={focusList}
-          className="inline-block py-0.5 text-ink-soft"
+          className="inline-block min-w-6 py-0.5 text-ink-soft"
         >
           {keyword}
         </Link>

@@ -162,7 +162,7 @@ const Actions = ({ publication }: { publication: Publication }) => {
       )}
       {doi && (
         <Action href={doiAddress(doi)} className="no-print">
-          View at publisher (DOI)
+          View at {holderOf(publication)} (DOI)
         </Action>
       )}
       {repositoryUrl && <Action href={repositoryUrl}>Repository</Action>}
@@ -180,6 +180,10 @@ const Actions = ({ publication }: { publication: Publication }) => {
     </ul>
   )
 }
+
+/** Returns who holds what a DOI leads to: journals and books have a publisher, all else lies in an archive. */
+const holderOf = ({ publicationType }: Publication): string =>
+  ['journal', 'conference', 'book'].includes(publicationType) ? 'publisher' : 'archive'
 
 type ActionProps = { href: string; className?: string; children: ReactNode }
 
@@ -212,7 +216,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
     ['Keywords', keywords && <Keywords keywords={keywords} />],
   ]
   return (
-    <dl className="-mt-1 grid gap-y-4 text-sm print:grid-cols-2">
+    <dl className="-mt-1 grid gap-x-12 gap-y-4 text-sm sm:max-lg:grid-cols-2 print:grid-cols-2 print:gap-x-0">
       {rows.map(
         ([name, value]) =>
           value && (
