@@ -36,14 +36,17 @@ afterEach(() => {
 
 const get = (url: string, remoteAddress: string) => app.app.inject({ url, remoteAddress }).then((answer) => answer)
 
-/** Starts 250 concurrent requests, at most 40 per client, each in a network of its own. */
+let fills = 0
+/** Starts 250 concurrent requests, at most 40 per client, each in a network of its own, which has made none before. */
 const fill = async () => {
+  fills++
   // The load of the machine is not what is tested here.
   vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false)
   const underWay = []
   // In small groups, because starting all at once would block the event loop of a busy machine for long.
   while (underWay.length < 250) {
-    for (let count = 0; count < 10; count++) underWay.push(get('/slow', `192.0.${Math.floor(underWay.length / 40)}.1`))
+    for (let count = 0; count < 10; count++)
+      underWay.push(get('/slow', `10.${fills}.${Math.floor(underWay.length / 40)}.1`))
     await vi.waitFor(() => expect(inProgress()).toBe(underWay.length), 10_000)
   }
   return underWay
