@@ -82,18 +82,3 @@ it('pages and parts of whole lists of one network take turns one by one, those o
   await Promise.all([...read, ...rendered])
   expect(begun.filter((name) => name.length === 2)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2'])
 })
-
-it('a client may have 60 pages rendered in 10 s, its network 120: a page counts as five reads', async () => {
-  const budget = createClientBudget({ hasClientLimits: true })
-  const { page } = createCallLimits(budget)
-  const open = async (client: string, count: number) => {
-    let rendered = 0
-    while (rendered < count && budget.use('reads', visitorAt(client)) === 0)
-      rendered += await page(visitorAt(client), async () => 1)
-    return rendered
-  }
-  expect([await open('192.0.2.1', 100), await open('192.0.2.2', 100), await open('192.0.2.3', 100)]).toEqual([
-    60, 60, 0,
-  ])
-  expect(await open('198.51.100.1', 1)).toBe(1)
-})

@@ -9,8 +9,6 @@ const CALL_MS = 4_500
 
 /** A part of a whole list is shorter than what else counts as a read. */
 const READS_OF_A_PART = 1 / 4
-/** To render a page takes the processor of so many small reads. */
-const READS_OF_A_PAGE = 5
 
 /** The kind of all reads and writes of counters. */
 export const COUNTERS = 'counters'
@@ -79,12 +77,8 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
   }
 
   /** Renders a page: one after the other of one network, because rendering occupies the process. */
-  const page = <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
-    budget.use('reads', caller, READS_OF_A_PAGE - 1) // its request is counted already
-    return budget.hasClientLimits
-      ? queued(`pages of ${networkOf(caller.client)}`, caller, render, 'occupying')
-      : render()
-  }
+  const page = <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> =>
+    budget.hasClientLimits ? queued(`pages of ${networkOf(caller.client)}`, caller, render, 'occupying') : render()
 
   return { withTimeout, queued, read, inTurns, page }
 }
