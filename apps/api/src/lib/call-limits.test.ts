@@ -82,3 +82,21 @@ it('pages and parts of whole lists of one network take turns one by one, those o
   await Promise.all([...read, ...rendered])
   expect(begun.filter((name) => name.length === 2)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2'])
 })
+
+it('a client with more than 100 reads in 10 s has its pages rendered with rests between them, and others do not wait for it', async () => {
+  const budget = createClientBudget({ hasClientLimits: true })
+  const { page } = createCallLimits(budget)
+  const render = () => new Promise((resolve) => setTimeout(resolve, 20))
+  const timeOf = async (client: string) => {
+    const began = performance.now()
+    const both = Promise.all([page(visitorAt(client), render), page(visitorAt(client), render)])
+    await vi.runAllTimersAsync()
+    await both
+    return performance.now() - began
+  }
+  budget.use('reads', SOMEBODY, 100)
+  expect(await timeOf(SOMEBODY.client)).toBe(40)
+  budget.use('reads', SOMEBODY)
+  expect(await timeOf(SOMEBODY.client)).toBe(100)
+  expect(await timeOf('198.51.100.1')).toBe(40)
+})

@@ -2,6 +2,7 @@ import { networkOf } from './client-address.ts'
 import type { ClientBudget } from './client-budget.ts'
 import { monotonicMs } from './clock.ts'
 import { DomainError } from './errors.ts'
+import { createRests } from './rests.ts'
 import type { Caller } from './shares.ts'
 
 /** Every call is answered within this time, if only with an error. */
@@ -17,6 +18,7 @@ export const SESSIONS = 'sessions'
 
 /** Limits how long calls take, in milliseconds, how many of one kind run at once, and whose turn it is. */
 export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
+  const rested = createRests(budget)
   const kinds = new Map<string, ReturnType<ClientBudget['createKind']> & { open: number }>()
 
   /**
@@ -76,9 +78,14 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
     }
   }
 
-  /** Renders a page: one after the other of one network, because rendering occupies the process. */
-  const page = <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> =>
-    budget.hasClientLimits ? queued(`pages of ${networkOf(caller.client)}`, caller, render, 'occupying') : render()
+  /**
+   * Renders a page: one after the other of one network, because rendering occupies the process. A client or a network that
+   * has made many reads, as a crawler does, has them rendered with rests between them.
+   */
+  const page = async <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
+    if (!budget.hasClientLimits) return render()
+    return queued(`pages of ${networkOf(caller.client)}`, caller, () => rested(caller, render), 'occupying')
+  }
 
   return { withTimeout, queued, read, inTurns, page }
 }

@@ -47,6 +47,10 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
   const createSharesOf = ({ all, ...own }: Bounds) =>
     createShares({ ...(hasClientLimits ? own : { client: all, network: all }), all })
   const used = new LRUCache<string, number>({ max: REMEMBERED_MAX, ttl: WINDOW_MS, perf: { now: monotonicMs } })
+  const countersOf = (what: keyof typeof USED, { client }: Caller) => [
+    { max: USED[what].client, key: `${what} ${client}` },
+    { max: USED[what].network, key: `${what} in ${networkOf(client)}` },
+  ]
 
   return {
     hasClientLimits,
@@ -65,16 +69,19 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
      * Counts costly work of a visitor. Returns 0, or, if the client or its network has used up what it may in these 10
      * seconds, the seconds until it may again.
      */
-    use: (what: keyof typeof USED, { client, lane }: Caller, amount = 1): number => {
-      if (!hasClientLimits || lane === 'administrators') return 0
-      const keys = [
-        [USED[what].client, `${what} ${client}`],
-        [USED[what].network, `${what} in ${networkOf(client)}`],
-      ] as const
-      for (const [max, key] of keys)
+    use: (what: keyof typeof USED, caller: Caller, amount = 1): number => {
+      if (!hasClientLimits || caller.lane === 'administrators') return 0
+      const counters = countersOf(what, caller)
+      for (const { max, key } of counters)
         if ((used.get(key) ?? 0) >= max) return Math.max(1, Math.ceil(used.getRemainingTTL(key) / 1000))
-      for (const [, key] of keys) used.set(key, (used.get(key) ?? 0) + amount, { noUpdateTTL: true })
+      for (const { key } of counters) used.set(key, (used.get(key) ?? 0) + amount, { noUpdateTTL: true })
       return 0
     },
+
+    /** Returns the share of what it may use in these 10 seconds that a client or its network has used, from 0 to about 1. */
+    shareUsed: (what: keyof typeof USED, caller: Caller): number =>
+      caller.lane === 'administrators'
+        ? 0
+        : Math.max(...countersOf(what, caller).map(({ max, key }) => (used.get(key) ?? 0) / max)),
   }
 }
