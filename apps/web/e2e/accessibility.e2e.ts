@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, openPanel, test, unique } from './administrator.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { hydrated } from './site.ts'
+import { expectRoomForSpacing } from './space-text.ts'
 
 const HEADER = 64
 
@@ -96,22 +97,7 @@ test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.1
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [...PUBLIC_PAGES, '/publications?type=journal', '/admin']) {
     await page.goto(path)
-    // Applied like a reader's own style sheet, which the page's policy does not block.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      )
-      document.adoptedStyleSheets = [sheet]
-    })
-    const beyond = await page.evaluate(() =>
-      document.documentElement.scrollWidth <= 320
-        ? []
-        : [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > 320.5)
-            .map((element) => element.outerHTML.slice(0, 120)),
-    )
-    expect(beyond, path).toEqual([])
+    await expectRoomForSpacing(page, path)
   }
 })
 

@@ -12,3 +12,6 @@ export const byTag = (paths: string[]) =>
 
 /** The public pages of specification §2, as declared by the site's routes, without pages of single records. */
 export const PUBLIC_PAGES = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => path)
+
+/** The patterns of all pages but the panel's, those of single records and of secret links too: '/publications/:slug'. */
+export const PAGE_PATTERNS = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin'))

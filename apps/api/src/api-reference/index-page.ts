@@ -4,6 +4,7 @@ import type { ReferenceDocument } from './document.ts'
 import { type FrameOptions, renderFrame } from './frame.ts'
 import { findCalls, groupsOf } from './groups.ts'
 import type { Call } from './request.ts'
+import { pathCode } from './shared-parts.ts'
 
 /** The number of calls that a search lists. */
 const MAX_FOUND = 30
@@ -59,4 +60,4 @@ const countOf = (count: number): string => {
 }
 
 const callLink = (slug: string, { method, path, operation }: Call): Html =>
-  html`<a href="${DOCS_PATH}/${slug}#${operation.operationId}"><span class="verb">${method}</span> ${operation.summary}</a> <code>${path}</code>`
+  html`<a href="${DOCS_PATH}/${slug}#${operation.operationId}"><span class="verb">${method}</span> ${operation.summary}</a> ${pathCode(path)}`

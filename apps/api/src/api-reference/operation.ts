@@ -4,7 +4,7 @@ import type { ReferenceDocument } from './document.ts'
 import { fieldLine, fieldList } from './fields.ts'
 import { type Call, findBody, listParameters, type Parameter, takesSession, writeCurl } from './request.ts'
 import { resolve, type Schema } from './schema-words.ts'
-import { exampleOf, headersOf, type Json, type SharedTypes, successOf, typeOf } from './shared-parts.ts'
+import { exampleOf, headersOf, type Json, pathCode, type SharedTypes, successOf, typeOf } from './shared-parts.ts'
 
 type Shown = { document: ReferenceDocument; shared: SharedTypes }
 
@@ -13,7 +13,7 @@ export const operationSection = (call: Call, shown: Shown, origin: string): Html
   const { operation, method, path } = call
   const id = operation.operationId ?? ''
   return html`<section aria-labelledby="${id}-title">
-<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h2 id="${id}-title">${operation.summary}</h2> <code>${path}</code>${
+<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h2 id="${id}-title">${operation.summary}</h2> ${pathCode(path)}${
     needsSession(operation) && html` <span class="badge">${describeAccess(operation)}</span>`
   }</summary>
 <div id="${id}" class="inside">

@@ -82,3 +82,7 @@ const errorList = (calls: readonly Call[], { answers }: ReferenceDocument): Html
     })
   return html`<ul class="fields">${lines}</ul>`
 }
+
+/** Renders the path of a call. On a phone it breaks before a slash, not within a word. */
+export const pathCode = (path: string): Html =>
+  html`<code>${path.split(/(?=\/)/).map((part, at) => html`${at > 0 && { html: '<wbr>' }}${part}`)}</code>`

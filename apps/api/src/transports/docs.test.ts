@@ -68,6 +68,11 @@ describe('the pages of the API (records §4.12)', () => {
       expect(html).toContain(`<li><code>${header}</code>`)
   })
 
+  it('break the path of a call before a slash on a phone, not within a word', async () => {
+    const code = '<code>/api<wbr>/publications<wbr>/{id}<wbr>/related</code>'
+    for (const path of ['/api/docs/publications', '/api/docs?search=related']) expect(await read(path)).toContain(code)
+  })
+
   it('say in guides how to page, keep a copy, cache and treat errors; an unknown group is 404', async () => {
     const html = await read('/api/docs/guides')
     for (const id of ['paging', 'mirroring', 'caching', 'errors']) expect(html).toContain(`<h2 id="${id}">`)

@@ -16,7 +16,7 @@ export const SearchFacets = ({ search, facets }: SearchFacetsProps) => (
   <nav
     id="narrow"
     aria-label="Narrow the results"
-    className="grid scroll-mt-20 content-start gap-8 sm:max-lg:grid-cols-3"
+    className="grid scroll-mt-20 content-start gap-8 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
   >
     {SEARCH_FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
       <div key={facet}>
