@@ -57,7 +57,8 @@ for (const [screen, width, height, row] of [
     await page.getByRole('searchbox').first().fill(title.slice(0, 60))
     const more = page.getByRole('button', { name: `More actions for ${title}` })
     if (width < 640) await more.click()
-    else await expect(page.getByRole('heading', { name: title })).toHaveCSS('white-space', 'nowrap')
+    else await expect(page.getByRole('heading', { name: title })).toHaveCSS('-webkit-line-clamp', '2')
+    await expect(page.getByRole('heading', { name: title })).toHaveAttribute('title', title)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expect(page.getByRole('button', { name: `Duplicate ${title}` })).toBeVisible()
     await expectNoAxeFindings(page)
@@ -78,7 +79,7 @@ test('publications are filtered and sorted by the address, edited where their ro
   ])
     await api.addPublication({ title: `${name} ${title}`, year, publicationType, doi: `10.5555/${title}-${year}` })
   await openPanel(page, 'publications', name)
-  const rows = page.getByRole('tabpanel').getByRole('article')
+  const rows = page.getByRole('tabpanel').locator('[data-row]')
   const titles = (...letters: string[]) =>
     expect(rows.getByRole('heading', { level: 3 })).toHaveText(letters.map((letter) => `${name} ${letter}`))
   await titles('B', 'C', 'A')
@@ -102,7 +103,7 @@ test('publications are filtered and sorted by the address, edited where their ro
   await page.goBack()
   await titles('A', 'B', 'C')
 
-  const row = page.getByRole('article', { name: `${name} B` })
+  const row = page.getByRole('row', { name: `${name} B` })
   await page.getByRole('button', { name: `Edit ${name} B` }).click()
   await expect(row.getByLabel('Title', { exact: true })).toBeFocused()
   await row.getByRole('button', { name: 'Cancel' }).click()
@@ -169,7 +170,7 @@ test('pending items show warnings and a preview of their page; an administrator 
   await expectToast(page, 'News/event has been published successfully.')
   await expect(
     region(page, 'Approved')
-      .getByRole('article', { name: `${title}, our own` })
+      .getByRole('row', { name: `${title}, our own` })
       .first(),
   ).toBeVisible()
 })

@@ -1,5 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+
+/** Expects that each cell of a row begins where its heading does, and that nothing is cut off without the whole as its tooltip. */
+const expectAligned = async (page: Page, row: Locator) => {
+  const left = (cells: Locator) => cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
+  const headings = page.getByRole('tabpanel').getByRole('columnheader')
+  expect(await left(row.getByRole('cell'))).toEqual([expect.any(Number), ...(await left(headings))])
+  const cut = await row.evaluate((cells) =>
+    [...cells.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (each) =>
+          each.clientWidth > 1 && each.scrollWidth > each.clientWidth && getComputedStyle(each).overflow === 'hidden',
+      )
+      .filter((each) => !each.closest('[title]') || getComputedStyle(each).textOverflow !== 'ellipsis')
+      .map((each) => each.outerHTML),
+  )
+  expect(cut).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+}
 
 test('the columns of a list are chosen by keyboard, kept by the browser, and leave its rows low (records §6)', async ({
   page,
@@ -10,7 +29,7 @@ test('the columns of a list are chosen by keyboard, kept by the browser, and lea
   const { id } = await api.addPublication({ title, doi, keywords: ['a keyword', 'another one'], isFeatured: true })
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPanel(page, 'publications', title)
-  const row = page.getByRole('article', { name: title })
+  const row = page.getByRole('row', { name: title })
   await expect(row).toContainText('Journal of Slopes')
   await expect(row).not.toContainText(doi)
   const menu = page.getByRole('tabpanel').getByText('Columns', { exact: true })
@@ -18,17 +37,23 @@ test('the columns of a list are chosen by keyboard, kept by the browser, and lea
   await page.keyboard.press('Enter')
   const choices = page.getByRole('group', { name: 'Columns of publications' })
   for (const box of await choices.getByRole('checkbox', { checked: false }).all()) await expect(box).toBeVisible()
-  for (const name of ['DOI', 'Keywords', 'Featured', 'Last changed', 'PDF']) {
+  for (const name of ['DOI', 'Keywords', 'Featured', 'PDF']) {
     await choices.getByRole('checkbox', { name }).focus()
     await page.keyboard.press('Space')
   }
   await expectNoAxeFindings(page)
-  for (const text of [doi, 'a keyword, another one', 'Featured', 'Changed']) await expect(row).toContainText(text)
+  for (const text of [doi, 'a keyword, another one', 'Featured', 'Public']) await expect(row).toContainText(text)
   await page.keyboard.press('Escape')
   await expect(choices).toBeHidden()
   await expect(menu).toBeFocused()
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(56)
+  await expectAligned(page, row)
   await page.reload()
   await expect(row).toContainText(doi)
+  const year = page.getByRole('columnheader', { name: 'Year' })
+  await expect(year).toHaveAttribute('aria-sort', 'none')
+  await year.getByRole('button').click()
+  await expect(year).toHaveAttribute('aria-sort', 'descending')
+  await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', /^\/publications\//)
   await api.deletePublication(id)
 })

@@ -4,7 +4,9 @@ import { expectNoAxeFindings } from './axe.ts'
 
 const list = (page: Page, name: 'Pending Approval' | 'Approved' | 'Archived') => page.getByRole('region', { name })
 const item = (page: Page, name: Parameters<typeof list>[1], title: string) =>
-  list(page, name).getByRole('article', { name: title }).first()
+  list(page, name)
+    .getByRole(name === 'Pending Approval' ? 'article' : 'row', { name: title })
+    .first()
 
 test('a submission is pending, shown as visitors will see it, and public once it is approved', async ({
   page,

@@ -9,7 +9,8 @@ const openPage = async (page: Page, name: string) => {
   await page.getByRole('link', { name, exact: true }).and(page.locator('nav[aria-label=Administration] a')).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
-const row = (page: Page, name: string) => page.getByRole('article', { name })
+/** A row of a table, or of the trash. */
+const row = (page: Page, name: string) => page.locator('[data-row]').and(page.getByLabel(name))
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 /** Waits until the dialog is closed: an open dialog hides the rest of the page from assistive technology. */
 const confirmDelete = async (page: Page) => {
@@ -49,7 +50,7 @@ test('a person is added, moved, edited, undone, deleted and put back from the pa
   const saved = await (await request.get(`/api/people/${slug}`)).json()
   expect(saved).toMatchObject({ nameVariants: ['U. Oldname', 'Una Oldname'], section: 'member', orcid: null })
   expect(saved.imageUrl).toMatch(/^\/objects\/uploads\//)
-  const last = page.getByRole('article').last()
+  const last = page.getByRole('row').last()
   await expect(last).toHaveAccessibleName(name)
   await page.getByRole('button', { name: `Move ${name} up` }).click()
   await expect(last).not.toHaveAccessibleName(name)
@@ -215,7 +216,7 @@ test('people are searched, filtered and sorted by the address, and moved within 
   for (const letter of ['A', 'B'])
     people.push(await api.add('people', { name: `${name} ${letter}`, role: 'Alumna', section: 'alumni' }))
   await openPage(page, 'People')
-  const rows = page.getByRole('article', { name })
+  const rows = page.getByRole('row', { name })
   const names = (...letters: string[]) =>
     expect(rows.getByRole('heading', { level: 3 })).toHaveText(letters.map((letter) => `${name} ${letter}`))
   await page.getByLabel('Section', { exact: true }).selectOption('alumni')

@@ -45,7 +45,7 @@ test('the panel opens with few bytes and without any closed form, and typing nev
 }) => {
   const session = await (await request.post('/api/admin/login', { data: ADMIN })).json()
   await page.addInitScript((value) => localStorage.setItem('hazards.admin-session', value), JSON.stringify(session))
-  const rows = page.getByRole('region', { name: 'All Publications' }).getByRole('article')
+  const rows = page.getByRole('region', { name: 'All Publications' }).locator('[data-row]')
   const received = await watchBytes(page)
   await page.goto('/admin')
   await expect(rows.first()).toBeVisible()

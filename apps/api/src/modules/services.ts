@@ -208,6 +208,7 @@ export const createServices = ({
     /** Returns the services that show one record as if it were public, or as its draft says. */
     readPreviewed: (previewed: Previewed) => asPreviewed(createReading(seenInPreview(clock, previewed)), previewed),
     publicationImport: createPublicationImport({
+      audit,
       db,
       clock,
       records,

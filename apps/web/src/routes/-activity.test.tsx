@@ -48,6 +48,20 @@ it('an import of which nothing is left to undo is not said to be undone', async 
   await screen.findByText('Nothing was undone')
 })
 
+it('proposed works that were rejected together are opened again from their line', async () => {
+  const batch = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+  const rejected = (undoable: number) =>
+    entry(3, { action: 'declined', label: '9 proposed works', recordId: null, batch, undoable })
+  let items = [rejected(9)]
+  await show(() => items, { removed: 0, restored: 0, kept: 0 })
+  await row('ada declined 9 proposed works')
+  await press(/^Undo/)
+  items = [entry(4, { action: 'import undone', label: '9 proposed works opened again', recordId: batch }), rejected(0)]
+  await press('Undo')
+  await row('ada undid a rejection: 9 proposed works opened again')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+})
+
 const UNDO = '7d1c6a0e-2f0b-4b4e-9a53-0f7d0c5b8a11'
 
 it('what was done to several records at once is a sentence of its own', async () => {

@@ -1,6 +1,6 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
 import { JobList } from '../features/jobs/job-list.tsx'
-import { UndoImport } from '../features/publications/import/undo-import.tsx'
+import { UndoImport, UndoRejection } from '../features/publications/import/undo-import.tsx'
 import { UndoBatch, undoableKind } from '../features/records/bulk/undo-batch.tsx'
 
 /** The work in the background, and the activity log, where imports and bulk actions can be undone. */
@@ -13,6 +13,7 @@ export const Activity = () => (
         const isUndone = events.some((each) => each.action === 'import undone' && each.recordId === recordId)
         if (action === 'imported' && recordId && !isUndone)
           return <UndoImport importId={recordId} label={label ?? ''} />
+        if (action === 'declined' && batch && undoable > 0) return <UndoRejection batch={batch} count={undoable} />
         const record = undoableKind(event)
         return record && batch && <UndoBatch record={record} batch={batch} count={undoable} />
       }}

@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { auditEvents, revisions, signInFailures } from '@hazards/db/tables'
+import { auditEvents, proposals, revisions, signInFailures } from '@hazards/db/tables'
 import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
 import { and, desc, eq, getTableColumns, gt, gte, lt, max, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -24,6 +24,13 @@ const countUndoable = (db: Database) => {
     )
 }
 
+/** Returns the query for the number of proposals that were rejected in an event's batch, and are still. */
+const countRejected = (db: Database) =>
+  db
+    .select({ count: sql`count(*)::int` })
+    .from(proposals)
+    .where(and(eq(proposals.batch, auditEvents.batch), eq(proposals.state, 'rejected')))
+
 /** Returns the condition that an event is in the filtered log. */
 const matching = ({ search, actor, record, action, loggedSince }: Omit<AuditList, 'cursor' | 'direction'>) =>
   and(
@@ -42,7 +49,7 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       .select({
         ...getTableColumns(auditEvents),
         count: sql<number>`coalesce(${signInFailures.count}, 1)`,
-        undoable: sql<number>`(${countUndoable(db)})`,
+        undoable: sql<number>`(${countUndoable(db)}) + (${countRejected(db)})`,
       })
       .from(auditEvents)
       .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))

@@ -63,6 +63,10 @@ const remove = async (record: string) => {
   const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record }, sessionId })
   return data
 }
+const lastLine = async () => {
+  const { body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
+  return (body.items ?? body)[0]
+}
 const openWorks = () => app.db.$count(proposals, eq(proposals.state, 'open'))
 
 describe('the sample content (records §6.13)', () => {
@@ -76,13 +80,14 @@ describe('the sample content (records §6.13)', () => {
     await app.db.insert(proposals).values(found as never)
     const { batch, removed } = await remove('proposal')
     expect({ removed, left: await openWorks() }).toEqual({ removed: proposal, left: 1 })
+    expect(await lastLine()).toMatchObject({ action: 'declined', record: 'publication', batch, undoable: removed })
     const undone = await app.rest('POST', `/api/publications/import/${batch}/undo`, { sessionId })
     expect({ status: undone.status, left: await openWorks() }).toEqual({ status: 200, left: (proposal ?? 0) + 1 })
+    const reopened = { action: 'import undone', label: `${removed} proposed works opened again` }
+    expect(await lastLine()).toMatchObject({ ...reopened, recordId: batch, undoable: 0 })
     expect(await remove('message')).toEqual({ batch: null, removed: message })
     expect(await app.db.$count(contactSubmissions)).toBe(1)
-    const { body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
-    const [line] = body.items ?? body
-    expect(line).toMatchObject({ action: 'deleted', record: 'contact submission' })
+    expect(await lastLine()).toMatchObject({ action: 'deleted', record: 'contact submission' })
     expect(await remove('message')).toEqual({ batch: null, removed: 0 })
     expect((await remove('proposal')).removed).toBe(proposal)
     expect(Object.keys(counts(await list()))).toEqual(SAMPLE_ORDER)
@@ -129,9 +134,7 @@ describe('the sample content (records §6.13)', () => {
 
   it('is one line of the activity log for each kind, with its Undo', async () => {
     const { data } = await app.trpc('mutation', 'bulk.removeSamples', { body: { record: 'opening' }, sessionId })
-    const { body } = await app.rest('GET', '/api/admin/audit-events', { sessionId })
-    const [line] = body.items ?? body
-    expect(line).toMatchObject({
+    expect(await lastLine()).toMatchObject({
       action: 'deleted',
       record: 'opening',
       label: `${data.removed} of the sample content`,

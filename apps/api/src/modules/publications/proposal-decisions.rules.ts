@@ -53,7 +53,7 @@ export const createDecisions =
       const decided = pairs.flatMap(({ row }, at) => (results[at]?.problem || !row ? [] : row))
       const label = labelOf(decided)
       if (how.decision === 'reject' && decided.length > 0)
-        await audit.note(tx, { by: how.by, action: 'declined', record: 'publication', recordId: null, label })
+        await audit.note(tx, { by: how.by, action: 'declined', record: 'publication', recordId: null, label, batch })
       return { entries, label, results }
     }
     const action = 'imported' as const

@@ -12,6 +12,7 @@ import type {
   ImportUndone,
 } from '@hazards/schema/publication-import'
 import { and, inArray, or, sql } from 'drizzle-orm'
+import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { busyError, createOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -31,14 +32,21 @@ import { completed } from './publication-authors.rules.ts'
 import { asPublication } from './publications.service.ts'
 import { readRelations } from './relations.rules.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter; publicUrl: string; lookUp: DoiLookup }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  audit: AuditTrail
+  publicUrl: string
+  lookUp: DoiLookup
+}
 type Planned = PlannedItem<Acceptable>
 type Entry = BatchEntry<'publication'>
 
 const ANOTHER_RUNS = 'Another import is running.'
 
 /** Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2, 'Import'), one text at a time per process. */
-export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp }: Dependencies) => {
+export const createPublicationImport = ({ db, clock, records, audit, publicUrl, lookUp }: Dependencies) => {
   const alone = createOneAtATime(ANOTHER_RUNS)
   return {
     /**
@@ -78,13 +86,25 @@ export const createPublicationImport = ({ db, clock, records, publicUrl, lookUp 
      */
     undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
       alone(async () => {
-        const prepare = (tx: Transaction) => prepareUndo(tx, { batch: id, now: clock() })
         const undoing = { action: 'import undone', batch: randomUUID(), about: id } as const
+        const prepare = async (tx: Transaction) => {
+          const { reopened, ...prepared } = await prepareUndo(tx, { batch: id, now: clock() })
+          // Of a rejection nothing is written into publications, which would be noted.
+          if (prepared.entries.length === 0 && reopened > 0)
+            await audit.note(tx, { by, action: undoing.action, ...opened(id, reopened) })
+          return prepared
+        }
         const done = await records.writeBatch({ kind: 'publication', by, prepare, ...undoing })
         return done.counts
       }),
   }
 }
+
+const opened = (batch: string, count: number) => ({
+  record: 'publication' as const,
+  recordId: batch,
+  label: `${count} proposed ${count === 1 ? 'work' : 'works'} opened again`,
+})
 
 /** The same across all processes: two imports of one text would not see each other's records. */
 const requireNoOther = async (tx: Transaction) => {
@@ -160,5 +180,5 @@ const prepareUndo = async (tx: Transaction, which: { batch: string; now: Date })
   const { entries, keptIds, ...counts } = await undoOf(tx, 'publication', which)
   const reopened = await reopenProposals(tx, which.batch, keptIds)
   if (entries.length + counts.kept + reopened === 0) throw notFound('import')
-  return { entries, counts, label: `${counts.removed} removed, ${counts.restored} restored` }
+  return { entries, counts, reopened, label: `${counts.removed} removed, ${counts.restored} restored` }
 }

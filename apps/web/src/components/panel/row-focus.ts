@@ -23,16 +23,17 @@ const shownOf = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
 
 /**
- * Remembers, before a row of a RowList is removed, where the focus goes afterwards: to the row that takes its place, else to
+ * Remembers, before a row of a list is removed, where the focus goes afterwards: to the row that takes its place, else to
  * the row before it, else to the list's heading.
  *
  * @param control a control in the row that may be removed
  * @returns a function that moves the focus there, unless it has moved elsewhere meanwhile: typed letters are shortcuts in a row
  */
 export const focusAfterRemoval = (control: Element | null): (() => void) => {
-  const place = control?.closest('li')
+  const place = control?.closest('li, [role=row]')
   const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
-  const row = neighbour?.querySelector<HTMLElement>('[data-row]')
+  const isRow = neighbour instanceof HTMLElement && neighbour.matches('[data-row]')
+  const row = isRow ? neighbour : neighbour?.querySelector<HTMLElement>('[data-row]')
   const heading = control?.closest('section')?.querySelector<HTMLElement>('h2')
   return () => {
     const { activeElement, body } = document

@@ -17,9 +17,9 @@ export const Button = ({ look, className, type = 'button', ...rest }: ComponentP
 )
 
 /**
- * The text of a button in a row of a list, beside an icon. Rows that are narrow, or show more than at first, have no room for it,
- * until their buttons are asked for; the button also needs an aria-label.
+ * The text of a button in a row of a list, beside an icon. Rows that are narrow, and those of a table, have no room for it, until
+ * their buttons are asked for; the button also needs an aria-label.
  */
 export const RowLabel = ({ children }: { children: ReactNode }) => (
-  <span className="max-lg:hidden max-sm:in-data-more:inline lg:in-data-wide-line:hidden">{children}</span>
+  <span className="max-lg:hidden max-sm:in-data-more:inline lg:in-data-compact:hidden">{children}</span>
 )

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react'
  * @param hasFailed whether the rows could not be loaded. They are then no longer expected
  * @returns `list`, a ref for the element whose rows are marked with `data-row`, and `expectMore`, which the click handler calls
  */
-export const useFocusOnAdded = (length: number, hasFailed = false) => {
-  const list = useRef<HTMLUListElement>(null)
+export const useFocusOnAdded = <List extends HTMLElement = HTMLUListElement>(length: number, hasFailed = false) => {
+  const list = useRef<List>(null)
   const lengthBefore = useRef<number>(undefined)
   useEffect(() => {
     if (lengthBefore.current === undefined) return

@@ -97,7 +97,7 @@ const KIND_OF: Partial<Record<string, KindName>> = Object.fromEntries(
 /** Links a record in the panel's list, which is searched for it; a deleted one leads to the trash. Anything else is not linked. */
 const RecordLink = ({ event, children }: { event: AuditEvent; children: ReactNode }) => {
   const kind = KIND_OF[event.record ?? '']
-  if (!kind || !event.label || event.recordId === event.batch) return children
+  if (!kind || !event.label || !event.recordId || event.recordId === event.batch) return children
   if (event.action === 'deleted')
     return (
       <Link to="/admin/$section" params={{ section: 'trash' }} className="text-link">
@@ -159,6 +159,8 @@ const batchDeedOf = ({ record, label }: Pick<Deed, 'record' | 'label'>): string 
   const [, arranged] = /^the order of (\d+)$/.exec(label) ?? []
   if (arranged) return `changed the order of ${counted(arranged, record)}`
   const [, samples] = /^(\d+) of the sample content$/.exec(label) ?? []
+  if (/^\d+ proposed works$/.test(label)) return `declined ${label}`
+  if (label.endsWith('opened again')) return `undid a rejection: ${label}`
   if (samples) return `removed ${counted(samples, record)} of the sample content`
   return label.startsWith('who is meant by ') ? `decided ${label}` : undefined
 }

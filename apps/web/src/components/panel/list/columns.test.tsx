@@ -4,6 +4,7 @@ import { renderInPanel } from '../../../testing/panel.tsx'
 import { ColumnsMenu } from './columns.tsx'
 import type { ListKind } from './list-kind.ts'
 import { PanelList } from './panel-list.tsx'
+import { TableRow } from './table-row.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -18,6 +19,7 @@ const PEOPLE: ListKind<Person> = {
   one: 'person',
   many: 'people',
   nameOf: ({ id }) => id,
+  nameHeading: { label: 'Name' },
   columns: [
     { key: 'role', label: 'Role', of: ({ role }) => role },
     { key: 'orcid', label: 'ORCID', isMore: true, of: ({ orcid }) => orcid },
@@ -34,8 +36,14 @@ const open = async (kind = PEOPLE) => {
     <>
       <ColumnsMenu kind={kind} />
       {['One', 'Other'].map((title) => (
-        <PanelList key={title} kind={{ ...kind, title }} rows={{ query, items: [ADA], total: 1 }}>
-          {(_item, _isFormOnly, line) => <p>{line}</p>}
+        <PanelList
+          key={title}
+          kind={{ ...kind, title }}
+          rows={{ query, items: [ADA], total: 1 }}
+          onFilter={() => {}}
+          isPart
+        >
+          {({ id }, _isFormOnly, cells) => <TableRow name={id} page={undefined} cells={cells} />}
         </PanelList>
       ))}
     </>,
@@ -51,7 +59,14 @@ const showMenu = () => {
 }
 const menu = () => within(screen.getByRole('group', { name: 'Columns of people' }))
 const choose = (name: string) => fireEvent.click(menu().getByLabelText(name))
-const lines = () => screen.getAllByRole('article').map(({ textContent }) => textContent)
+const lines = () => screen.getAllByRole('row', { name: 'Ada' }).map(wordsOf)
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const wordsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+    .join('')
 const chosen = () =>
   menu()
     .getAllByRole<HTMLInputElement>('checkbox')
@@ -67,6 +82,7 @@ it('a list shows the columns that its user has chosen, and so do all lists of th
   expect(lines()).toEqual(['Lead0000-0002-1825-0097', 'Lead0000-0002-1825-0097'])
   choose('Role')
   expect(lines()).toEqual(['0000-0002-1825-0097', '0000-0002-1825-0097'])
+  expect(headings()).toEqual(['Name', 'ORCID', 'Actions', 'Name', 'ORCID', 'Actions'])
   await open()
   expect([lines()[0], chosen()]).toEqual(['0000-0002-1825-0097', [false, true]])
   choose('Role')

@@ -1,13 +1,15 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Popup } from '../../ui/popup.tsx'
 import type { ListKind } from './list-kind.ts'
+import { TablePart } from './table-part.tsx'
 import { useColumns } from './use-columns.ts'
 
 type ListColumns = Pick<ListKind<never>, 'many' | 'columns'>
 
-/** Chooses which facts the rows of a list show below their names (records §6). The popup is as wide as what surrounds this. */
+/** Chooses which columns a list has (records §6). The popup is as wide as what surrounds this. */
 export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
   const { shown, toggle } = useColumns(kind)
+  const choices = kind.columns?.filter(({ isAlways }) => !isAlways) ?? []
   return (
     <div className="px-2 text-sm max-lg:hidden">
       <Popup label="Columns" group="columns">
@@ -15,7 +17,7 @@ export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
           isOpen && (
             <fieldset className="grid grid-cols-2 gap-x-4">
               <legend className="mb-1 font-semibold">Columns of {kind.many}</legend>
-              {kind.columns?.map(({ key, label }) => (
+              {choices.map(({ key, label }) => (
                 <label key={key} className="flex min-h-9 items-center gap-2">
                   <input
                     type="checkbox"
@@ -34,19 +36,26 @@ export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
   )
 }
 
-/** A text is parted from the fact before it, and never takes all of the line. */
-const PARTED = "sm:max-w-60 not-first:before:me-3 not-first:before:content-['·']"
+/** Before a text in a line, after another fact. */
+const DOT =
+  "max-lg:[:not(:empty,:has([data-plain]))~&]:before:me-3 max-lg:[:not(:empty,:has([data-plain]))~&]:before:content-['·']"
 
-/** Returns the chosen facts of a record for the line below its name. */
-export const lineOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
-  columns.map(({ key, of }) => {
+/** A narrow screen shows no cell that is empty or only says that all is as usual. */
+const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden whitespace-nowrap'
+
+/** Returns the chosen facts of a record, as cells of its row. */
+export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
+  columns.map(({ key, of, isWide }) => {
     const fact = of(item)
-    if (typeof fact !== 'string') return <Fragment key={key}>{fact}</Fragment>
+    const isText = typeof fact === 'string'
     return (
-      fact && (
-        <span key={key} className={PARTED}>
-          {fact}
-        </span>
-      )
+      <TablePart
+        key={key}
+        role="cell"
+        title={isText ? fact : undefined}
+        className={`${CELL} ${isText ? `min-w-0 truncate sm:max-w-60 lg:max-w-48 ${DOT}` : 'shrink-0'} ${isWide ? 'max-sm:hidden' : ''}`}
+      >
+        {fact}
+      </TablePart>
     )
   })

@@ -8,12 +8,12 @@ import { chosenIn, type ListFilter, type ListKind } from './list-kind.ts'
 import { SavedViews } from './saved-views.tsx'
 
 type ListFiltersProps = PanelAddress & {
-  kind: Pick<ListKind<never>, 'many' | 'searched' | 'filters' | 'sorts' | 'headings'>
+  kind: Pick<ListKind<never>, 'many' | 'searched' | 'filters' | 'sorts' | 'headings' | 'columns'>
 }
 
 /** The search, the filters and the order of a list. On a phone, what is not set is shown on request. */
 export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
-  const { many, searched, filters = [], sorts, headings } = kind
+  const { many, searched, filters = [], sorts } = kind
   const more = filters.filter(({ isMore }) => isMore)
   const hasValue = (each: ListFilter) => chosenIn(each, filter) !== undefined
   const isSet = more.some(hasValue)
@@ -45,7 +45,7 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
       {shown.map((each) => (
         <div
           key={each.key}
-          className={`min-w-0 flex-1 basis-36 ${each.key === 'sort' && headings ? 'lg:hidden' : ''} ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
+          className={`min-w-0 flex-1 basis-36 lg:max-w-64 ${each.key === 'sort' && (kind.headings ?? kind.columns) ? 'lg:hidden' : ''} ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
         >
           {select(each)}
         </div>

@@ -16,11 +16,24 @@ export type ListFilter = {
   isMore?: boolean
 }
 
+/** What a click sorts by; a second click turns it round, and a third ends it. `sort` is its first order. */
+export type Heading = { label: string; sort: string }
+
 /**
- * A fact in the line below a row's name. Whoever uses the list chooses on a wide screen which are shown; `isMore`: only once
- * chosen. A text stands behind a dot, after another fact.
+ * A fact of each row: in a column with this heading on a wide screen, else in the line below the name. A text is cut off where it
+ * has no room; anything else is shown whole.
  */
-export type Column<Item> = { key: string; label: string; isMore?: boolean; of: (item: Item) => ReactNode }
+export type Column<Item> = Partial<Pick<Heading, 'sort'>> & {
+  key: string
+  label: string
+  /** Whether it is shown only once whoever uses the list has chosen it. */
+  isMore?: boolean
+  /** Whether it is always shown. */
+  isAlways?: boolean
+  /** Whether a phone has no room for it. */
+  isWide?: boolean
+  of: (item: Item) => ReactNode
+}
 
 /** Declares a list of the panel. Everything that is not declared here is the same in all lists. */
 export type ListKind<Item> = Words & {
@@ -33,9 +46,12 @@ export type ListKind<Item> = Words & {
   filters?: readonly ListFilter[]
   /** `first` names the order without a choice. */
   sorts?: { first: string; options: readonly Option[] }
-  /** What a click sorts by, on a wide screen; a second click turns it round, and a third ends it. `sort` is its first order. */
-  headings?: readonly { label: string; sort: string }[]
+  /** What sorts a list without columns, on a wide screen. */
+  headings?: readonly Heading[]
+  /** Makes the list a table on a wide screen, with the names first. */
   columns?: readonly Column<Item>[]
+  /** The heading of the names, in a list with columns. */
+  nameHeading?: Partial<Heading> & { label: string }
   /** Shown instead of rows. */
   empty: string
   /** Shown if the search and the filters find nothing. */

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { lineOf } from './columns.tsx'
+import { cellsOf } from './columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
 import { ListTools } from './list-tools.tsx'
-import { RowList } from './row-list.tsx'
+import { RowList, Rows } from './row-list.tsx'
+import { RowTable } from './row-table.tsx'
 import { type FindAll, type ListAction, SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useKeptRow } from './use-kept-row.ts'
@@ -19,8 +20,9 @@ type PanelListProps<Item> = {
   rows: ListRows<Item>
   /** The list's state in the address. */
   filter?: PanelSearch
-  /** Omitted if the filters stand elsewhere, above several lists. */
   onFilter?: OnFilter
+  /** Whether its filters stand elsewhere, above several lists. */
+  isPart?: boolean
   /** What can be done with several records at once. Rows can be selected only if there is something. */
   actions?: readonly ListAction<Item>[]
   /** Returns all records that the list finds, so that they can be selected beyond its rows. */
@@ -36,20 +38,22 @@ type PanelListProps<Item> = {
   /** Above the filters. */
   above?: ReactNode
   /**
-   * Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. `line` has the chosen columns.
+   * Renders a row. `isFormOnly`: the record is no longer in the list and shown only for its form. `cells` are the chosen columns.
    */
-  children: (item: Item, isFormOnly: boolean, line: ReactNode) => ReactNode
+  children: (item: Item, isFormOnly: boolean, cells: ReactNode) => ReactNode
 }
 
 /** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
 export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
-  const { filter = {}, onFilter, actions = [], findAll, aside, buttons, above, open, isDense, children } = props
+  const { filter = {}, onFilter, isPart, actions = [], findAll, aside, buttons, above, open, isDense, children } = props
   const { rows: items, lost } = useKeptRow(rows.items, open)
   const { shown } = useColumns(kind)
   const selection = useSelection(items, JSON.stringify(filter))
   const isFound = isNarrowed(kind, filter)
   const total = rows.total ?? 0
   const beyond = findAll && total > items.length && { label: labelOfAll(total, isFound), find: findAll }
+  const more = rows.more && { ...rows.more, label: kind.more, loading: kind.loading }
+  const listed = { items, selection: actions.length > 0 ? selection : undefined }
   const count = rows.total === undefined ? undefined : `${formatCount(rows.total, kind)}${isFound ? ' found' : ''}`
   return (
     <Section
@@ -64,13 +68,13 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
     >
       <div className="grid grid-cols-1 gap-3">
         {above}
-        {onFilter && <ListFilters kind={kind} filter={filter} onFilter={onFilter} />}
+        {onFilter && !isPart && <ListFilters kind={kind} filter={filter} onFilter={onFilter} />}
         <Loaded query={rows.query} loading={kind.loading ?? 'Loading...'}>
           {() =>
             items.length === 0 ? (
               <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
             ) : (
-              <div {...(shown.some(({ isMore }) => isMore) && { 'data-wide-line': '' })}>
+              <>
                 {actions.length > 0 && (
                   <SelectionBar
                     words={kind}
@@ -80,22 +84,24 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     findAll={beyond || undefined}
                     aside={
                       <div className="relative flex flex-wrap items-center gap-3">
-                        {onFilter && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
+                        {onFilter && !isPart && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
                         {aside}
                       </div>
                     }
                   />
                 )}
-                <RowList
-                  items={items}
-                  nameOf={kind.nameOf}
-                  more={rows.more && { ...rows.more, label: kind.more, loading: kind.loading }}
-                  selection={actions.length > 0 ? selection : undefined}
-                  isDense={isDense}
-                >
-                  {(item) => children(item, item.id === lost, lineOf(shown, item))}
-                </RowList>
-              </div>
+                {kind.columns && onFilter ? (
+                  <Rows count={items.length} more={more}>
+                    <RowTable table={{ ...kind, columns: shown }} {...listed} filter={filter} onFilter={onFilter}>
+                      {(item) => children(item, item.id === lost, cellsOf(shown, item))}
+                    </RowTable>
+                  </Rows>
+                ) : (
+                  <RowList nameOf={kind.nameOf} {...listed} more={more} isDense={isDense}>
+                    {(item) => children(item, item.id === lost, null)}
+                  </RowList>
+                )}
+              </>
             )
           }
         </Loaded>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnAdded } from '../../ui/use-focus-on-added.ts'
+import { RowCheckbox } from './row-checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type More = { onMore: () => void; isLoading?: boolean; label?: string | undefined; loading?: string | undefined }
@@ -17,47 +18,27 @@ type RowListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** On a phone, an open form is as wide as the row: it also uses the place below the checkbox. */
-const BESIDE_CHECKBOX = 'min-w-0 flex-1 max-sm:[&_[data-form-card]]:-ms-11'
-
-/**
- * A list of records as focusable rows. After a removal the next row takes the focus, and after 'Load More' the first new row.
- */
-export const RowList = <Item extends { id: string }>({
-  items,
-  nameOf,
-  more,
-  isDense,
-  selection,
-  children,
-}: RowListProps<Item>) => {
-  const { list, expectMore } = useFocusOnAdded(items.length)
+/** A list of records as focusable rows. */
+export const RowList = <Item extends { id: string }>({ more, ...props }: RowListProps<Item>) => {
+  const { items, nameOf, isDense, selection, children } = props
   return (
-    <>
-      <ul ref={list} className="divide-y divide-line">
+    <Rows count={items.length} more={more}>
+      <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.id}>
             <article
               data-row=""
               tabIndex={-1}
               aria-label={nameOf(item)}
-              className={`focus-row ${isDense ? 'py-3 has-data-compact:py-1.5 lg:py-2 lg:has-data-compact:py-0.5' : 'py-3 sm:py-6'} ${selection ? 'flex gap-3' : ''}`}
+              className={`focus-row ${isDense ? 'py-3 lg:py-2' : 'py-3 sm:py-6'} ${selection ? 'flex gap-3' : ''}`}
             >
-              {selection && (
-                <label className="-ms-3 -mt-2.5 grid size-11 shrink-0 place-items-center">
-                  <input
-                    type="checkbox"
-                    checked={selection.isChosen(item.id)}
-                    onChange={({ target }) => selection.choose(item.id, target.checked)}
-                    aria-label={`Select ${nameOf(item)}`}
-                    className="size-5 accent-signal"
-                  />
-                </label>
-              )}
               {selection ? (
-                <div data-selectable="" className={BESIDE_CHECKBOX}>
-                  {children(item)}
-                </div>
+                <>
+                  <RowCheckbox item={item} name={nameOf(item)} selection={selection} />
+                  <div data-selectable="" className="min-w-0 flex-1">
+                    {children(item)}
+                  </div>
+                </>
               ) : (
                 children(item)
               )}
@@ -65,6 +46,18 @@ export const RowList = <Item extends { id: string }>({
           </li>
         ))}
       </ul>
+    </Rows>
+  )
+}
+
+type RowsProps = { count: number; more: More | undefined; children: ReactNode }
+
+/** Rows with a button that loads more. After a removal the next row takes the focus, and after 'Load More' the first new row. */
+export const Rows = ({ count, more, children }: RowsProps) => {
+  const { list, expectMore } = useFocusOnAdded<HTMLDivElement>(count)
+  return (
+    <>
+      <div ref={list}>{children}</div>
       {more && (
         <p className="border-t border-line pt-6 text-center">
           <Button

@@ -11,7 +11,7 @@ export const useColumns = <Item>({ many, columns = [] }: Listed<Item>) => {
   const [changed, keep] = useKept(`panel-columns.${many}`, readKeys)
   const isChanged = (key: string) => changed.includes(key)
   return {
-    shown: columns.filter(({ key, isMore = false }) => isMore === isChanged(key)),
+    shown: columns.filter(({ key, isMore = false, isAlways }) => isAlways || isMore === isChanged(key)),
     toggle: (key: string) => keep(isChanged(key) ? changed.filter((each) => each !== key) : [...changed, key]),
   }
 }

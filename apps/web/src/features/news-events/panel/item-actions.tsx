@@ -23,6 +23,9 @@ const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] =>
   return [isApproved ? 'disapprove' : 'approve', 'archive']
 }
 
+/** Returns whether visitors can read an item. */
+export const isShown = (item: AdminNewsEvent): boolean => item.isApproved && !item.isArchived && isPublished(item)
+
 type ItemActionsProps = {
   item: AdminNewsEvent & Partial<Pick<ManagedItem, 'warnings'>>
   onEdit: (item: AdminNewsEvent) => void
@@ -53,20 +56,19 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         onClick={onSingleClick((button) => move(action, button))}
       >
         <Icon aria-hidden size={16} />
-        <span className="max-lg:in-data-compact:hidden max-sm:in-data-more:inline lg:in-data-wide-line:in-data-compact:hidden">
+        <span className="in-data-compact:hidden max-sm:in-data-more:inline">
           {busy === action ? `${doing}…` : label}
         </span>
       </Button>
     )
   })
-  const isShown = item.isApproved && !item.isArchived && isPublished(item)
   return (
     <>
       <RecordActions
         record="newsEvent"
         id={item.id}
         name={item.title}
-        slug={isShown ? item.slug : undefined}
+        isPublic={isShown(item)}
         question={formatDeleteQuestion(NEWS_EVENTS)}
         onEdit={() => onEdit(item)}
         onDelete={() => act('delete', item)}

@@ -9,52 +9,50 @@ import { FoldedRow } from '../../../components/panel/list/folded-row.tsx'
 import type { Column, ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
-import { Row } from '../../../components/panel/list/row.tsx'
+import { TableRow } from '../../../components/panel/list/table-row.tsx'
 import { formatAge } from '../../../components/panel/panel-dates.ts'
-import type { PanelSearch } from '../../../lib/panel-search.ts'
+import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
-import { PublishNote } from '../../records/list/publish-note.tsx'
+import { STATE_COLUMN } from '../../records/list/publish-note.tsx'
+import { pageOf } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NewsCard } from '../list/news-card.tsx'
-import { ItemSubmission } from '../submission/item-submission.tsx'
+import { ItemSubmission, senderLine } from '../submission/item-submission.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { ApproveLater } from './approve-later.tsx'
-import { ItemActions, NEWS_EVENTS } from './item-actions.tsx'
+import { ItemActions, isShown, NEWS_EVENTS } from './item-actions.tsx'
 import { hasWarning, ItemWarnings } from './item-warnings.tsx'
 
-/** What may stand below the title of a decided item. */
+/** In the archive alone. */
+const FORMER_STATE = 'before'
+
+/** What the lists of decided items may show. */
 const COLUMNS: readonly Column<ManagedItem>[] = [
+  STATE_COLUMN,
+  { key: 'category', label: 'Category', of: ({ category }) => <CategoryBadge category={category} /> },
   {
-    key: 'category',
-    label: 'Category',
-    of: ({ category }) => (
-      <span className="shrink-0">
-        <CategoryBadge category={category} />
-      </span>
+    key: 'date',
+    label: 'Date',
+    sort: '-eventDate',
+    of: (item) => (
+      <time dateTime={item.eventDate} title={dateLine(item)} className="block max-w-36 truncate">
+        {dateLine(item)}
+      </time>
     ),
   },
-  { key: 'date', label: 'Date', of: (item) => <time dateTime={item.eventDate}>{dateLine(item)}</time> },
   {
-    key: 'before',
+    key: FORMER_STATE,
     label: 'Former state',
     of: ({ isArchived, isApproved }) => isArchived && <span>{isApproved ? 'was approved' : 'was pending'}</span>,
   },
-  {
-    key: 'sender',
-    label: 'Sender',
-    of: (item) => (
-      <div className="*:truncate max-sm:hidden">
-        <ItemSubmission item={item} />
-      </div>
-    ),
-  },
+  { key: 'sender', label: 'Sender', isWide: true, of: senderLine },
   { key: 'location', label: 'Location', isMore: true, of: ({ location }) => location },
   CHANGED_COLUMN,
 ]
@@ -81,13 +79,11 @@ export const ITEMS = {
       { value: '-updatedAt', label: 'Last changed' },
     ],
   },
-  columns: COLUMNS,
-  headings: [
-    { label: 'Title', sort: 'title' },
-    { label: 'Date', sort: '-eventDate' },
-    { label: 'Last changed', sort: '-updatedAt' },
-  ],
+  nameHeading: { label: 'Title', sort: 'title' },
 } as const
+
+/** What the user of the lists of decided items chooses for both. */
+export const ITEM_COLUMNS = { many: ITEMS.many, columns: COLUMNS }
 
 /** The lists, with the possible bulk actions in each (specification §4). */
 const LISTS: Record<NewsEventState, { title: string; empty: string; offered: readonly BulkAction[] }> = {
@@ -104,18 +100,22 @@ const LISTS: Record<NewsEventState, { title: string; empty: string; offered: rea
   },
 }
 
-type ManagedItemsProps = {
+type ManagedItemsProps = PanelAddress & {
   state: NewsEventState
-  filter: PanelSearch
   onEdit: (item: AdminNewsEvent) => void
   onAnswer: (answering: Answering) => void
 }
 
 /** One of the administrator's lists of news and events (specification §2, /admin), 20 items at a time. */
-export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsProps) => {
+export const ManagedItems = ({ state, filter, onFilter, onEdit, onAnswer }: ManagedItemsProps) => {
   const { offered, ...texts } = LISTS[state]
   const { filters, about } = useAboutFilters(filter)
-  const list: ListKind<ManagedItem> = { ...ITEMS, ...texts, filters: [...ITEMS.filters, ...filters] }
+  const list: ListKind<ManagedItem> = {
+    ...ITEMS,
+    ...texts,
+    ...(state !== 'pending' && { columns: COLUMNS.filter(({ key }) => state === 'archived' || key !== FORMER_STATE) }),
+    filters: [...ITEMS.filters, ...filters],
+  }
   const wanted = {
     state,
     search: filter.search,
@@ -131,15 +131,16 @@ export const ManagedItems = ({ state, filter, onEdit, onAnswer }: ManagedItemsPr
       kind={list}
       rows={rows}
       filter={filter}
+      onFilter={onFilter}
+      isPart
       actions={actions}
       findAll={useFindAll('newsEvent', wanted)}
-      isDense={state !== 'pending'}
     >
-      {(item, _, line) =>
+      {(item, _, cells) =>
         state === 'pending' ? (
           <PendingItem item={item} onEdit={onEdit} onAnswer={onAnswer} />
         ) : (
-          <KnownItem item={item} line={line} onEdit={onEdit} />
+          <KnownItem item={item} cells={cells} onEdit={onEdit} />
         )
       }
     </PanelList>
@@ -176,18 +177,9 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
   </FoldedRow>
 )
 
-/** A decided item in two lines. Its page or a preview of it is among its actions. */
-const KnownItem = ({ item, line, onEdit }: ItemProps & { line: ReactNode }) => (
-  <Row
-    name={item.title}
-    isCompact
-    line={
-      <>
-        <PublishNote record={item} />
-        {line}
-      </>
-    }
-  >
+/** A decided item. Its name leads to its page, or a preview of it is among its actions. */
+const KnownItem = ({ item, cells, onEdit }: ItemProps & { cells: ReactNode }) => (
+  <TableRow name={item.title} page={isShown(item) ? pageOf('newsEvent', item) : undefined} cells={cells}>
     <ItemActions item={item} onEdit={onEdit} />
-  </Row>
+  </TableRow>
 )

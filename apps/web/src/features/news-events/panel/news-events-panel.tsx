@@ -9,7 +9,7 @@ import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { AnswerDialog, type Answering } from './answer-dialog.tsx'
-import { ITEMS, ManagedItems } from './managed-items.tsx'
+import { ITEM_COLUMNS, ITEMS, ManagedItems } from './managed-items.tsx'
 
 const EditItemForm = lazyPart(() => import('../form/edit-item-form.tsx'))
 
@@ -40,7 +40,7 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
             <div className="relative ms-auto flex items-center gap-3 max-lg:hidden">
-              <ListTools kind={ITEMS} filter={filter} onFilter={onFilter} />
+              <ListTools kind={ITEM_COLUMNS} filter={filter} onFilter={onFilter} />
             </div>
           </div>
           <ListFilters
@@ -50,7 +50,14 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
           />
         </div>
         {STATES.filter((state) => state !== 'archived' || isArchiveShown).map((state) => (
-          <ManagedItems key={state} state={state} filter={filter} onEdit={setEditing} onAnswer={setAnswering} />
+          <ManagedItems
+            key={state}
+            state={state}
+            filter={filter}
+            onFilter={onFilter}
+            onEdit={setEditing}
+            onAnswer={setAnswering}
+          />
         ))}
       </div>
       <AnswerDialog

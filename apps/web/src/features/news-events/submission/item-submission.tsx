@@ -10,7 +10,8 @@ type ItemSubmissionProps = {
 
 /** Shows who submitted an item and what the sender was told. */
 export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps) => {
-  const { createdAt, expiresAt, postedBy, submitterEmail, reference, answer, answerMessage } = item
+  const { createdAt, expiresAt, postedBy, submitterEmail, reference } = item
+  const answered = answerLine(item)
   return (
     <>
       <p className="text-sm text-ink-soft">
@@ -24,11 +25,23 @@ export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps)
         )}
         {expiresAt && <>. Will be deleted on {formatDate(expiresAt)} unless you decide first.</>}
       </p>
-      {answerMessage && (
-        <p className="mt-1 max-w-measure text-sm whitespace-pre-line">
-          {answer === 'declined' ? 'Declined: ' : 'Change requested: '}“{answerMessage}”
-        </p>
-      )}
+      {answered && <p className="mt-1 max-w-measure text-sm whitespace-pre-line">{answered}</p>}
     </>
   )
+}
+
+/** Returns what the sender of an item was told, if anything. */
+const answerLine = ({ answer, answerMessage }: AdminNewsEvent): string =>
+  answerMessage ? `${answer === 'declined' ? 'Declined: ' : 'Change requested: '}“${answerMessage}”` : ''
+
+/** Returns who submitted an item and what the sender was told, in one line. */
+export const senderLine = (item: AdminNewsEvent): string => {
+  const { createdAt, expiresAt, postedBy, submitterEmail, reference } = item
+  return [
+    [postedBy, submitterEmail, reference, formatDate(createdAt)].filter(Boolean).join(', '),
+    expiresAt && `Will be deleted on ${formatDate(expiresAt)} unless you decide first.`,
+    answerLine(item),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }

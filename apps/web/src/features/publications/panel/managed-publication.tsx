@@ -2,57 +2,33 @@ import type { AdminPublication } from '@hazards/schema/publication'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Column, formatDeleteQuestion } from '../../../components/panel/list/list-kind.ts'
-import { Row } from '../../../components/panel/list/row.tsx'
+import { BelowRow, TableRow } from '../../../components/panel/list/table-row.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button, RowLabel } from '../../../components/ui/button.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
-import { PublishNote } from '../../records/list/publish-note.tsx'
-import { isPublished, openerOf, RecordActions } from '../../records/list/record-actions.tsx'
+import { STATE_COLUMN } from '../../records/list/publish-note.tsx'
+import { isPublished, openerOf, pageOf, RecordActions } from '../../records/list/record-actions.tsx'
 import { useDeleteRecord } from '../../records/list/use-delete-record.ts'
 import type { RowForms } from '../../records/list/use-row-forms.ts'
+import { placeInSource } from '../cite/citation.ts'
 import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
-import { Source } from '../list/publication-entry.tsx'
 import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 
-/** What may stand below the title of a publication in the administrator's list. */
+/** Returns where a publication appeared, without its year: 'Journal of Slopes, 41(3), 302–325'. */
+const sourceLine = (publication: AdminPublication): string =>
+  [publication.journal, placeInSource(publication)].filter(Boolean).join(', ')
+
+/** What the administrator's list of publications may show. */
 export const PUBLICATION_COLUMNS: readonly Column<AdminPublication>[] = [
-  {
-    key: 'authors',
-    label: 'Authors',
-    of: ({ authors }) => <p className="text-ink max-sm:hidden sm:max-w-1/2 lg:min-w-24! lg:shrink-4">{authors}</p>,
-  },
-  {
-    key: 'type',
-    label: 'Type',
-    of: (publication) => (
-      <span className="shrink-0">
-        <PublicationTypeBadge publication={publication} />
-      </span>
-    ),
-  },
-  {
-    key: 'source',
-    label: 'Source',
-    of: (publication) => (
-      <div className="*:truncate lg:min-w-24! lg:shrink-4">
-        <Source publication={publication} />
-      </div>
-    ),
-  },
-  {
-    key: 'featured',
-    label: 'Featured',
-    isMore: true,
-    of: ({ isFeatured }) =>
-      isFeatured && (
-        <span className="shrink-0">
-          <Badge>Featured</Badge>
-        </span>
-      ),
-  },
+  STATE_COLUMN,
+  { key: 'authors', label: 'Authors', isWide: true, of: ({ authors }) => authors },
+  { key: 'type', label: 'Type', of: (publication) => <PublicationTypeBadge publication={publication} /> },
+  { key: 'source', label: 'Source', of: sourceLine },
+  { key: 'year', label: 'Year', sort: '-year', of: ({ year }) => <span>{year}</span> },
+  { key: 'featured', label: 'Featured', isMore: true, of: ({ isFeatured }) => isFeatured && <Badge>Featured</Badge> },
   { key: 'doi', label: 'DOI', isMore: true, of: ({ doi }) => doi },
-  { key: 'pdf', label: 'PDF', isMore: true, of: ({ pdfUrl }) => pdfUrl && 'PDF' },
+  { key: 'pdf', label: 'PDF', isMore: true, of: ({ pdfUrl }) => pdfUrl && <span>PDF</span> },
   { key: 'keywords', label: 'Keywords', isMore: true, of: ({ keywords }) => keywords?.join(', ') },
   CHANGED_COLUMN,
 ]
@@ -60,39 +36,34 @@ export const PUBLICATION_COLUMNS: readonly Column<AdminPublication>[] = [
 type ManagedPublicationProps = RowForms & {
   publication: AdminPublication
   /** The chosen columns. */
-  line: ReactNode
+  cells: ReactNode
   /** Whether the publication was deleted by someone else and is shown only for its form. */
   isFormOnly: boolean
 }
 
 /** A publication in the administrator's list, with its actions and, if open, the form that edits or duplicates it. */
 export const ManagedPublication = (props: ManagedPublicationProps) => {
-  const { publication, line, isFormOnly, open, show, formProps } = props
+  const { publication, cells, isFormOnly, open, show, formProps } = props
   const { id, title } = publication
   const [edit, copy] = [`edit-${id}`, `copy-${id}`]
   return (
     <>
-      <Row
+      <TableRow
         name={title}
-        isCompact
-        line={
-          <>
-            <PublishNote record={publication} />
-            {line}
-          </>
-        }
+        page={isPublished(publication) ? pageOf('publication', publication) : undefined}
+        cells={cells}
       >
         {!isFormOnly && <Actions publication={publication} onEdit={() => show(edit)} onCopy={() => show(copy)} />}
-      </Row>
+      </TableRow>
       {(open === edit || open === copy) && (
-        <div className="mt-3">
+        <BelowRow>
           <LazyPublicationForm
             key={open}
             publication={open === edit ? publication : null}
             {...(open === copy && { like: publication })}
             {...formProps(open)}
           />
-        </div>
+        </BelowRow>
       )}
     </>
   )
@@ -101,7 +72,7 @@ export const ManagedPublication = (props: ManagedPublicationProps) => {
 type ActionsProps = { publication: AdminPublication; onEdit: () => void; onCopy: () => void }
 
 const Actions = ({ publication, onEdit, onCopy }: ActionsProps) => {
-  const { id, slug, title } = publication
+  const { id, title } = publication
   const remove = useDeleteRecord('publication', trpc.publications.delete.useMutation().mutateAsync)
   const words = { done: 'Publication deleted successfully', failed: 'Failed to delete publication' }
   return (
@@ -109,7 +80,7 @@ const Actions = ({ publication, onEdit, onCopy }: ActionsProps) => {
       record="publication"
       id={id}
       name={title}
-      slug={isPublished(publication) ? slug : undefined}
+      isPublic={isPublished(publication)}
       question={formatDeleteQuestion({ one: 'publication', many: 'publications' })}
       onEdit={onEdit}
       onDelete={() => remove(id, words)}

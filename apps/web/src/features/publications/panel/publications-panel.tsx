@@ -39,11 +39,7 @@ const PUBLICATIONS = {
   nameOf: ({ title }: AdminPublication) => title,
   searched: 'Title or author',
   sorts: PUBLICATION_ORDERS,
-  headings: [
-    { label: 'Title', sort: 'title' },
-    { label: 'Year', sort: '-year' },
-    { label: 'Last changed', sort: '-updatedAt' },
-  ],
+  nameHeading: { label: 'Title', sort: 'title' },
   columns: PUBLICATION_COLUMNS,
   empty: 'No publications available',
   notFound: 'No publications found matching your criteria.',
@@ -98,10 +94,9 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         open={forms.open?.replace(/^(?:edit|copy)-/, '')}
         buttons={<Openers {...forms} />}
         above={<OpenPart {...forms} />}
-        isDense
       >
-        {(publication, isFormOnly, line) => (
-          <ManagedPublication publication={publication} line={line} isFormOnly={isFormOnly} {...forms} />
+        {(publication, isFormOnly, cells) => (
+          <ManagedPublication publication={publication} cells={cells} isFormOnly={isFormOnly} {...forms} />
         )}
       </PanelList>
       {forms.question}

@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>
 /** Describes one kind of arranged records to the panel. */
 export type ArrangedKind<Item extends ArrangedRecord> = Omit<
   ListKind<Item>,
-  'sorts' | 'headings' | 'empty' | 'notFound'
+  'sorts' | 'nameHeading' | 'empty' | 'notFound'
 > & {
   record: ArrangedName
   /** Validates the form's fields. */

@@ -16,12 +16,6 @@ export const ARRANGED_ORDERS = {
   ],
 } as const
 
-/** What a click sorts by. */
-export const ARRANGED_HEADINGS = [
-  { label: 'Name', sort: 'title' },
-  { label: 'Last changed', sort: '-updatedAt' },
-] as const
-
 /** Returns the query input for the search and order in the address. */
 export const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => ({
   search,

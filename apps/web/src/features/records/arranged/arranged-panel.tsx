@@ -2,18 +2,17 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDeleteQuestion, type ListKind } from '../../../components/panel/list/list-kind.ts'
 import { useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
-import { Row } from '../../../components/panel/list/row.tsx'
+import { BelowRow, TableRow } from '../../../components/panel/list/table-row.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../bulk/use-find-all.ts'
-import { PublishNote } from '../list/publish-note.tsx'
-import { isPublished, openerOf, RecordActions } from '../list/record-actions.tsx'
+import { isPublished, openerOf, pageOf, RecordActions } from '../list/record-actions.tsx'
 import { NEW, useRowForms } from '../list/use-row-forms.ts'
 import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
 import { ArrangedForm } from './arranged-form.tsx'
 import type { ArrangedKind, ArrangedRecord } from './arranged-kind.ts'
-import { ARRANGED_HEADINGS, ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
+import { ARRANGED_ORDERS, isInPlaceOrder } from './arranged-list.ts'
 import { useArrangedActions } from './use-arranged-actions.ts'
 
 type ArrangedPanelProps<Item extends ArrangedRecord> = PanelAddress & { kind: ArrangedKind<Item> }
@@ -28,7 +27,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
     ...kind,
     filters: [...(kind.filters ?? []), VISIBILITY_FILTER],
     sorts: ARRANGED_ORDERS,
-    headings: ARRANGED_HEADINGS,
+    nameHeading: { label: 'Name', sort: 'title' },
     empty: `There are no ${kind.many} yet.`,
     notFound: `No ${kind.many} found.`,
   }
@@ -45,7 +44,6 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         actions={actions}
         findAll={useFindAll(kind.record, kind.wanted)}
         open={open?.replace('edit-', '')}
-        isDense
         buttons={
           <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
             Add {kind.one}
@@ -53,23 +51,22 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         }
         above={open === NEW && <ArrangedForm kind={kind} item={null} {...formProps(NEW)} />}
       >
-        {(item, isFormOnly, line) => {
+        {(item, isFormOnly, cells) => {
           const form = `edit-${item.id}`
           return (
             <>
-              <Row
+              <TableRow
                 name={kind.nameOf(item)}
-                isCompact
-                line={
-                  <>
-                    <PublishNote record={item} />
-                    {line}
-                  </>
-                }
+                page={isPublished(item) ? pageOf(kind.record, item) : undefined}
+                cells={cells}
               >
                 {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}
-              </Row>
-              {open === form && <ArrangedForm key={form} kind={kind} item={item} {...formProps(form)} />}
+              </TableRow>
+              {open === form && (
+                <BelowRow>
+                  <ArrangedForm key={form} kind={kind} item={item} {...formProps(form)} />
+                </BelowRow>
+              )}
             </>
           )
         }}
@@ -94,7 +91,7 @@ const Actions = <Item extends ArrangedRecord>({ kind, item, isMovable, onEdit }:
       record={kind.record}
       id={item.id}
       name={name}
-      slug={isPublished(item) ? item.slug : undefined}
+      isPublic={isPublished(item)}
       question={formatDeleteQuestion(kind)}
       onEdit={onEdit}
       onDelete={remove}

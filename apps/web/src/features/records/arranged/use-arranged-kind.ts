@@ -6,6 +6,7 @@ import { PANEL_PAGES } from '../../../components/panel/list/list-rows.ts'
 import type { CreateOnce } from '../../../components/panel/use-create-once.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { CHANGED_COLUMN } from '../list/changed-column.tsx'
+import { STATE_COLUMN } from '../list/publish-note.tsx'
 import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
 import { readArrangedSearch } from './arranged-list.ts'
 
@@ -45,7 +46,7 @@ export const useArrangedKind = <Item extends ArrangedRecord>(
   return {
     ...kind,
     schema,
-    columns: [...columns.map((column) => columnOf<Item>(kind.fields, column)), CHANGED_COLUMN],
+    columns: [STATE_COLUMN, ...columns.map((column) => columnOf<Item>(kind.fields, column)), CHANGED_COLUMN],
     nameOf: (item) => String(item[nameField as keyof Item]),
     wanted,
     list,

@@ -57,7 +57,7 @@ export const RecordForm = <Entity extends Saved, Input extends object>({
   return (
     <form
       ref={element}
-      {...(isBare ? { 'aria-label': title } : { 'data-form-card': '', 'aria-labelledby': id })}
+      {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': id })}
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -1,30 +1,34 @@
+import type { ReactNode } from 'react'
 import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { isPublished } from './record-actions.tsx'
 
-type PublishNoteProps = {
-  record: { id: string; publishAt: string | null; updatedAt: string; publishZone: string | null }
-}
+type Publishable = { id: string; publishAt: string | null; updatedAt: string; publishZone: string | null }
 
 /**
  * Says of a record that visitors do not read yet that it is a draft, or from when on they will; and of one that they read
  * whether changes of it are kept as a draft (records §11).
  */
-export const PublishNote = ({ record }: PublishNoteProps) => {
+const PublishNote = ({ record }: { record: Publishable }) => {
   const { data: drafts } = trpc.drafts.list.useQuery()
-  if (isPublished(record)) {
-    const draft = drafts?.items.find(({ id }) => id === record.id)
-    return draft ? (
-      <p className="my-1 shrink-0">
-        <Badge>Changes kept as a draft by {draft.savedBy}</Badge>
-      </p>
-    ) : null
-  }
   const { publishAt, publishZone } = record
-  return (
-    <p className="my-1 shrink-0">
-      <Badge>{publishAt ? `From ${formatInZone(publishAt, publishZone ?? 'UTC')}` : 'Draft'}</Badge>
-    </p>
-  )
+  if (!isPublished(record))
+    return <Note>{publishAt ? `From ${formatInZone(publishAt, publishZone ?? 'UTC')}` : 'Draft'}</Note>
+  const draft = drafts?.items.find(({ id }) => id === record.id)
+  return draft ? <Note>{`Changes kept as a draft by ${draft.savedBy}`}</Note> : <span data-plain="">Public</span>
 }
+
+const Note = ({ children }: { children: string }) => (
+  <p title={children} className="truncate lg:max-w-36 *:max-w-full *:truncate *:align-middle">
+    <Badge>{children}</Badge>
+  </p>
+)
+
+/** Whether visitors read a record, in the list of any kind of records. Always shown: a draft is not mistaken for what is public. */
+export const STATE_COLUMN = {
+  key: 'published',
+  label: 'State',
+  isAlways: true,
+  of: (record: Publishable): ReactNode => <PublishNote record={record} />,
+} as const

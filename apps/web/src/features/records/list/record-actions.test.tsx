@@ -1,29 +1,30 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
-import { isPublished, RecordActions } from './record-actions.tsx'
+import { isPublished, pageOf, RecordActions } from './record-actions.tsx'
 
 afterEach(cleanup)
 
-const actions = (slug: string | undefined) => (
+const actions = (isPublic: boolean) => (
   <RecordActions
     record="person"
     id="1"
     name="Ada"
-    slug={slug}
+    isPublic={isPublic}
     question="Delete?"
     onEdit={vi.fn()}
     onDelete={vi.fn(async () => true)}
   />
 )
 
-it('every row leads to the page of its record, or makes a preview link of a draft (records §11)', async () => {
-  await renderInPanel(actions('ada'), vi.fn())
-  expect(screen.getByRole('link', { name: 'View Ada' }).getAttribute('href')).toBe('/team/ada')
+it('a row makes a preview link of a record that is not public; what is public has its page (records §11)', async () => {
+  await renderInPanel(actions(true), vi.fn())
+  expect(screen.queryByRole('button', { name: 'Preview Ada' })).toBeNull()
+  expect(pageOf('person', { slug: 'ada' })).toEqual({ to: '/team/$slug', params: { slug: 'ada' } })
   cleanup()
   const made = { id: '2', url: 'https://site.example/previews/token', expiresAt: '2026-03-08T12:00:00.000Z' }
   const answer = vi.fn((call: string) => (call === 'previews.create' ? made : { message: 'Preview link withdrawn' }))
-  await renderInPanel(actions(undefined), answer)
+  await renderInPanel(actions(false), answer)
   fireEvent.click(screen.getByRole('button', { name: 'Preview Ada' }))
   const open = await screen.findByRole('link', { name: /^Open/ })
   expect(open.getAttribute('href')).toBe(made.url)
