@@ -8,6 +8,7 @@ import {
   fill,
   HEIGHT,
   INK,
+  label,
   line,
   mix,
   PAPER,
@@ -37,7 +38,8 @@ export const seismicArray = (): Figure => {
     })
     return stroke(line(trace), sensor === 3 || sensor === 4 ? SIGNAL : PAPER, 3)
   })
-  return { shade: chartGround, lines: traces.join('') }
+  const scaleBar = stroke('M880,664L1020,664', PAPER, 3) + label(880, 652, '0.1 seconds')
+  return { shade: chartGround, lines: traces.join('') + label(160, 56, 'sensor 1') + label(160, 595, '12') + scaleBar }
 }
 
 /** Water level at a gauge after rain. Bars of rain hang from the top; the flood rises after them and falls slowly. */
@@ -64,6 +66,8 @@ export const hydrograph = (): Figure => {
       ...gauges.map(
         ([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="${css(INK)}" stroke="${css(SIGNAL)}" stroke-width="5"/>`,
       ),
+      label(470, 120, 'rain of each hour', WATER),
+      label(600, 330, 'water level'),
     ].join(''),
   }
 }
@@ -90,6 +94,9 @@ export const velocityForecast = (): Figure => {
       stroke(line(ahead.map((x): Point => [x, 610 - speed(x)])), SIGNAL, 5, 'stroke-dasharray="2 14"'),
       stroke(line(measured), PAPER, 6),
       stroke(`M${now},40L${now},${HEIGHT}`, SAND, 3, 'stroke-dasharray="10 12"'),
+      label(now - 20, 66, 'measured', PAPER, 'text-anchor="end"'),
+      label(now + 20, 66, 'forecast, 3 days', SIGNAL),
+      ...[0, 2, 3].map((each) => label(160, 620 - 150 * each, `${each}${each === 3 ? ' mm a week' : ''}`, SAND)),
     ].join(''),
   }
 }
@@ -117,6 +124,8 @@ export const lidarProfile = (): Figure => {
       `<g fill="${css(SAND)}" fill-opacity=".8">${points.join('')}</g>`,
       stroke(line(first), PAPER, 3, 'stroke-dasharray="12 12"'),
       stroke(line(second), PAPER, 5),
+      label(470, 220, 'lost', SIGNAL),
+      label(880, 350, 'gained', WATER),
     ].join(''),
   }
 }
@@ -136,7 +145,13 @@ export const satellitePasses = (): Figure => {
   })
   return {
     shade: chartGround,
-    lines: passes.map((x) => stroke(`M${x},0L${x},${HEIGHT}`, PAPER, 3, 'opacity=".75"')).join('') + floods.join(''),
+    lines: [
+      ...passes.map((x) => stroke(`M${x},0L${x},${HEIGHT}`, PAPER, 3, 'opacity=".75"')),
+      ...floods,
+      label(252, 664, 'a pass'),
+      label(432, 664, 'seen', WATER),
+      label(792, 664, 'missed', SIGNAL),
+    ].join(''),
   }
 }
 
@@ -170,6 +185,8 @@ export const settledLevee = (): Figure => {
       ),
       stroke(line(xs.map((x): Point => [x, settled(x)])), SAND, 5),
       stroke('M620,180L620,296M596,268L620,298L644,268', SIGNAL, 7),
+      label(200, 294, 'flood'),
+      label(740, 262, 'as it was built'),
     ].join(''),
   }
 }

@@ -77,6 +77,10 @@ export const line = (points: readonly (readonly [number, number])[]): string =>
 export const stroke = (d: string, colour: Colour, width: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${css(colour)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 
+/** Returns a word beside what it names. Thumbnails show the pixels from 150 to 1050 of the width. */
+export const label = (x: number, y: number, text: string, colour: Colour = PAPER, more = ''): string =>
+  `<text x="${x}" y="${y}" font-family="DejaVu Sans, sans-serif" font-size="28" fill="${css(colour)}" ${more}>${text}</text>`
+
 export const fill = (d: string, colour: Colour, opacity = 1): string =>
   `<path d="${d}" fill="${css(colour)}" fill-opacity="${opacity}"/>`
 
