@@ -8,7 +8,9 @@ export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
   <table className="fact-table">
     <thead>
       <tr>
-        <th scope="col">Site</th>
+        <th scope="col" className="md:w-1/5">
+          Site
+        </th>
         <th scope="col">Place</th>
         <th scope="col">Position</th>
         <th scope="col">What is measured</th>
@@ -27,7 +29,7 @@ export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
           </th>
           <td>{[place, country].filter(Boolean).join(', ')}</td>
           <td>
-            {position}
+            <span className="whitespace-nowrap">{position}</span>
             {precision !== 'exact' && ` (${formatPrecision(precision)})`}
           </td>
           <td>{measured}</td>
