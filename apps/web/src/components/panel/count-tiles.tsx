@@ -15,7 +15,7 @@ type CountTilesProps = {
 /** A row of figures, each with a description. */
 export const CountTiles = ({ tiles, isLow = false }: CountTilesProps) => (
   <dl
-    className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${isLow ? 'grid-cols-3 max-sm:order-last' : 'sm:grid-cols-3'}`}
+    className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${isLow ? 'auto-cols-fr grid-flow-col max-sm:order-last' : 'sm:auto-cols-fr sm:grid-flow-col'}`}
   >
     {tiles.map(({ label, count, note }) => (
       <div key={label} className={`bg-surface ${isLow ? LOW : HIGH}`}>
@@ -30,4 +30,4 @@ export const CountTiles = ({ tiles, isLow = false }: CountTilesProps) => (
 )
 
 const HIGH = 'px-5 py-4 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center'
-const LOW = 'relative flex flex-wrap items-baseline gap-x-2 px-3 py-1.5 sm:px-5'
+const LOW = 'relative flex flex-wrap content-start items-baseline gap-x-2 px-3 py-1.5 sm:px-5'

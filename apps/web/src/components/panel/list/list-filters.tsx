@@ -45,7 +45,7 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
       {shown.map((each) => (
         <div
           key={each.key}
-          className={`min-w-0 flex-1 basis-36 lg:max-w-64 ${each.key === 'sort' && (kind.headings ?? kind.columns) ? 'lg:hidden' : ''} ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
+          className={`min-w-0 flex-1 basis-36 sm:max-w-64 ${each.key === 'sort' && (kind.headings ?? kind.columns) ? 'lg:hidden' : ''} ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
         >
           {select(each)}
         </div>
