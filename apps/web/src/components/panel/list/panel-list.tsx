@@ -74,7 +74,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
             items.length === 0 ? (
               <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
             ) : (
-              <>
+              <div>
                 {actions.length > 0 && (
                   <SelectionBar
                     words={kind}
@@ -101,7 +101,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     {(item) => children(item, item.id === lost, null)}
                   </RowList>
                 )}
-              </>
+              </div>
             )
           }
         </Loaded>
