@@ -84,7 +84,10 @@ test.describe('without JavaScript', () => {
     const index = await (await request.get(PAGE)).text()
     const groups = [...index.matchAll(/<h3><a href="([^"]+)"/g)].map(([, path = '']) => path)
     const html = (await Promise.all(groups.map(async (path) => (await request.get(path)).text()))).join(' ')
-    const shown = html.replaceAll('<wbr>', '').replaceAll(/<[^>]+>/g, ' ').split(/\s+/)
+    const shown = html
+      .replaceAll('<wbr>', '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .split(/\s+/)
     for (const path of Object.keys(paths)) expect(shown).toContain(path)
   })
 })

@@ -100,3 +100,18 @@ it('a client with more than 100 reads in 10 s has its pages rendered with rests 
   expect(await timeOf(SOMEBODY.client)).toBe(100)
   expect(await timeOf('198.51.100.1')).toBe(40)
 })
+
+it('a client with more than 100 reads in 10 s is told that it asks too much, and not that the site is busy', async () => {
+  const budget = createClientBudget({ hasClientLimits: true })
+  const { page } = createCallLimits(budget)
+  const endOf = async (client: string) => {
+    const waits = Promise.allSettled(
+      [0, 1].map(() => page(visitorAt(client), () => new Promise((resolve) => setTimeout(resolve, 5_000)))),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    return (await waits).map((end) => ('reason' in end ? end.reason.code : 'rendered'))
+  }
+  expect(await endOf('198.51.100.1')).toEqual(['rendered', 'SERVICE_UNAVAILABLE'])
+  budget.use('reads', SOMEBODY, 101)
+  expect(await endOf(SOMEBODY.client)).toEqual(['rendered', 'TOO_MANY_REQUESTS'])
+})

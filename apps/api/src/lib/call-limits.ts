@@ -31,8 +31,8 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
    * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network; one, if the
    * call occupies the process. Each lane has as many places of its own.
    *
-   * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, SERVICE_UNAVAILABLE if it waited too
-   * long; both without running it
+   * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, or it made many reads and waited too long,
+   * SERVICE_UNAVAILABLE if another waited too long; all without running it
    */
   const queued = async <Result>(
     kind: string,
@@ -50,7 +50,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
     try {
       return await own.inTurn(caller.client, () => {
         place.end()
-        if (monotonicMs() - queuedAt > callMs) throw tooBusy()
+        if (monotonicMs() - queuedAt > callMs) throw budget.makesManyReads(caller) ? tooManyWaiting() : tooBusy()
         return call()
       })
     } finally {

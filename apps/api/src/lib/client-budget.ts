@@ -78,10 +78,9 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
       return 0
     },
 
-    /** Returns the share of what it may use in these 10 seconds that a client or its network has used, from 0 to about 1. */
-    shareUsed: (what: keyof typeof USED, caller: Caller): number =>
-      caller.lane === 'administrators'
-        ? 0
-        : Math.max(...countersOf(what, caller).map(({ max, key }) => (used.get(key) ?? 0) / max)),
+    /** Returns whether a visitor or its network has used a third of the reads that it may make in these 10 seconds, as a crawler does. */
+    makesManyReads: (caller: Caller): boolean =>
+      caller.lane !== 'administrators' &&
+      countersOf('reads', caller).some(({ max, key }) => (used.get(key) ?? 0) > max / 3),
   }
 }

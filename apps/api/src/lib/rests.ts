@@ -4,8 +4,6 @@ import type { ClientBudget } from './client-budget.ts'
 import { monotonicMs } from './clock.ts'
 import type { Caller } from './shares.ts'
 
-/** From this share of the reads that a client or a network may make, its work has rests. */
-const MANY_READS = 1 / 3
 /** How many times longer a rest is than the work before it. */
 const TIMES = 3
 const REST_MAX = 200
@@ -27,8 +25,7 @@ export const createRests = (budget: ClientBudget) => {
       return await work()
     } finally {
       const now = monotonicMs()
-      if (budget.shareUsed('reads', caller) > MANY_READS)
-        until.set(network, now + Math.min(TIMES * (now - began), REST_MAX))
+      if (budget.makesManyReads(caller)) until.set(network, now + Math.min(TIMES * (now - began), REST_MAX))
     }
   }
 }
