@@ -31,7 +31,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
    * Runs a call when it is its caller's turn and fewer than four of its kind are running, or two of its network; one, if the
    * call occupies the process. Each lane has as many places of its own.
    *
-   * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, or it made many reads and waited too long,
+   * @throws DomainError TOO_MANY_REQUESTS if too many of the caller's calls wait, or it asks much and waited too long,
    * SERVICE_UNAVAILABLE if another waited too long; all without running it
    */
   const queued = async <Result>(
@@ -50,7 +50,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
     try {
       return await own.inTurn(caller.client, () => {
         place.end()
-        if (monotonicMs() - queuedAt > callMs) throw budget.makesManyReads(caller) ? tooManyWaiting() : tooBusy()
+        if (monotonicMs() - queuedAt > callMs) throw budget.asksMuch(caller) ? tooManyWaiting() : tooBusy()
         return call()
       })
     } finally {
@@ -80,7 +80,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
 
   /**
    * Renders a page: one after the other of one network, because rendering occupies the process. A client or a network that
-   * has made many reads, as a crawler does, has them rendered with rests between them.
+   * asks much, as a crawler does, has them rendered with rests between them.
    */
   const page = async <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
     if (!budget.hasClientLimits) return render()

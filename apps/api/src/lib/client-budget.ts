@@ -78,9 +78,11 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
       return 0
     },
 
-    /** Returns whether a visitor or its network has used a third of the reads that it may make in these 10 seconds, as a crawler does. */
-    makesManyReads: (caller: Caller): boolean =>
+    /** Returns whether a visitor or its network has used a third of what it may use in these 10 seconds, as a crawler does. */
+    asksMuch: (caller: Caller): boolean =>
       caller.lane !== 'administrators' &&
-      countersOf('reads', caller).some(({ max, key }) => (used.get(key) ?? 0) > max / 3),
+      [...countersOf('reads', caller), ...countersOf('posts', caller)].some(
+        ({ max, key }) => (used.get(key) ?? 0) > max / 3,
+      ),
   }
 }

@@ -11,7 +11,7 @@ const REST_MAX = 200
 const NETWORKS_MAX = 1_000
 
 /**
- * Returns a function that does work which occupies the process. A client or a network that makes many reads, as a crawler does,
+ * Returns a function that does work which occupies the process. A client or a network that asks much, as a crawler does,
  * waits before it for some time, so that it leaves most of the processor to others. Work of a network must not overlap.
  */
 export const createRests = (budget: ClientBudget) => {
@@ -25,7 +25,7 @@ export const createRests = (budget: ClientBudget) => {
       return await work()
     } finally {
       const now = monotonicMs()
-      if (budget.makesManyReads(caller)) until.set(network, now + Math.min(TIMES * (now - began), REST_MAX))
+      if (budget.asksMuch(caller)) until.set(network, now + Math.min(TIMES * (now - began), REST_MAX))
     }
   }
 }
