@@ -1,6 +1,18 @@
 // The forms of the API page: sends what they hold to the origin that the page came from, and shows the answer.
 const session = document.getElementById('session')
 
+// The session is kept for all pages of the reference until the tab is closed, unless the browser refuses storage.
+const keepSession = (id) => {
+  session.value = id
+  try {
+    sessionStorage.setItem('api-session', id)
+  } catch {}
+}
+try {
+  if (session) session.value = sessionStorage.getItem('api-session') ?? ''
+} catch {}
+session?.addEventListener('change', () => keepSession(session.value))
+
 for (const place of document.querySelectorAll('[data-origin]')) place.textContent = location.origin
 
 // A form begins with the body of the command above it, which is quoted for a shell.
@@ -57,7 +69,8 @@ const send = async (form) => {
     const text = await answer.text()
     const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`)
     show(output, [`${answer.status} ${answer.statusText}`, ...headers, '', readable(text)])
-    if (answer.ok && url === '/api/admin/login') session.value = JSON.parse(text).sessionId
+    if (answer.ok && url === '/api/admin/login') keepSession(JSON.parse(text).sessionId)
+    if (answer.ok && url === '/api/admin/logout') keepSession('')
   } catch (error) {
     show(output, [`No answer: ${error.message}`])
   } finally {

@@ -25,5 +25,5 @@ ${sharedSections(group.calls, shared, document)}</div>`,
 
 const session: Html = html`<form class="session" aria-label="Session">
 <label for="session">Session id or token for the calls of administrators</label> <input id="session" autocomplete="off" spellcheck="false">
-<p class="about">From ‘Sign in’ under Administrator. It is kept only while this page is open.</p>
+<p class="about">From ‘Sign in’ under Administrator. It is kept until this tab is closed.</p>
 </form>`

@@ -33,9 +33,13 @@ export const CROWDS: Crowd[] = [
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** Sends one request as the client at `address`, through the proxy that the server trusts; status 0 is no answer. */
-export const ask = (url: string, { method = 'GET', path, headers, body }: Ask, address: string) =>
-  new Promise<number>((resolve) => {
+/**
+ * Sends one request as the client at `address`, through the proxy that the server trusts; status 0 is no answer. As proxies
+ * do, it sends a request anew if the server closed the idle connection just when it was to be used again.
+ */
+export const ask = (url: string, question: Ask, address: string): Promise<number> =>
+  new Promise((resolve) => {
+    const { method = 'GET', path, headers, body } = question
     const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
     const sent = request(url + path, {
       agent,
@@ -43,7 +47,9 @@ export const ask = (url: string, { method = 'GET', path, headers, body }: Ask, a
       headers: { 'x-forwarded-for': address, ...(body !== undefined && { 'content-type': type }), ...headers },
     })
     sent.setTimeout(30_000, () => sent.destroy())
-    sent.once('error', () => resolve(0))
+    sent.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(sent.reusedSocket && code === 'ECONNRESET' ? ask(url, question, address) : 0),
+    )
     sent.once('response', (response) => response.resume().once('close', () => resolve(response.statusCode ?? 0)))
     sent.end(typeof body === 'object' ? JSON.stringify(body) : body)
   })
