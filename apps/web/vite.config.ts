@@ -47,8 +47,8 @@ const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text
 const TINY_MODULES =
   /[\\/](?:components[\\/]ui[\\/](?:prose-card|date-leaf|filter-form|hidden-fields|text-box)|components[\\/]hazards[\\/]about-filter|features[\\/](?:group[\\/]related-links|themes[\\/]use-themes|openings[\\/]openings-section))\.tsx?/
 
-/** What opens above a page: dialogs of the panel, and messages to everybody. */
-const LAYERS = /[\\/](?:@radix-ui|react-remove-scroll|aria-hidden)[\\/]/
+/** What opens above a page: dialogs of the panel, and messages to everybody, but no tooltips, which visitors have none of. */
+const LAYERS = /[\\/](?:@radix-ui[\\/](?!react-(?:tooltip|popper))|react-remove-scroll[\\/]|aria-hidden[\\/])/
 
 /**
  * What several pages of the panel share: lists, their rows and actions, its frame. Separate files would be listed in the script that

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { CountTiles } from '../components/panel/count-tiles.tsx'
 import { useTypingReplaces } from '../components/panel/list/use-typing-replaces.ts'
 import { Tabs } from '../components/panel/tabs.tsx'
+import { TooltipProvider } from '../components/panel/tooltip.tsx'
+import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { PanelTitle } from '../features/admin/panel-title.tsx'
 import { Waiting } from '../features/admin/waiting.tsx'
-import { ContactPanel } from '../features/contact/contact-panel.tsx'
 import { useContactCounts } from '../features/contact/use-contact-counts.ts'
-import { NewsEventsPanel } from '../features/news-events/panel/news-events-panel.tsx'
 import { useNewsEventCounts } from '../features/news-events/panel/use-news-event-counts.ts'
 import { usePublicationCounts } from '../features/publications/list/use-publication-counts.ts'
 import { PublicationsPanel } from '../features/publications/panel/publications-panel.tsx'
@@ -18,16 +18,23 @@ import type { PanelSearch } from '../lib/panel-search.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { TabId } from './-dashboard-tabs.ts'
 
+const NewsEventsPanel = lazyPart(async () => ({
+  default: (await import('../features/news-events/panel/news-events-panel.tsx')).NewsEventsPanel,
+}))
+const ContactPanel = lazyPart(async () => ({
+  default: (await import('../features/contact/contact-panel.tsx')).ContactPanel,
+}))
+
 const route = getRouteApi('/admin')
 
 /** Specification §2, /admin: the dashboard after login. */
 export function Dashboard({ username, onLogout }: { username: string; onLogout: () => void }) {
   return (
-    <>
+    <TooltipProvider>
       <PanelTitle title="Admin Dashboard" welcome={`Welcome, ${username}`} onLogout={onLogout} />
       <AdminNav />
       <Panels />
-    </>
+    </TooltipProvider>
   )
 }
 

@@ -5,6 +5,7 @@ import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { Fragment, type ReactNode, useState } from 'react'
+import { TooltipProvider } from '../components/panel/tooltip.tsx'
 import ToastRegion from '../components/ui/toast-region.tsx'
 import { createQueryClient } from '../lib/query-client.ts'
 import type { SiteInfo } from '../lib/site.ts'
@@ -44,7 +45,9 @@ export const renderInPanel = async (
   render(
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        <TooltipProvider>
+          <RouterProvider router={router as never} />
+        </TooltipProvider>
         <ToastRegion />
       </QueryClientProvider>
     </trpc.Provider>,

@@ -2,9 +2,10 @@ import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button, RowLabel } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { useToasts } from '../ui/toasts.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { RowButton } from './list/row-button.tsx'
 import { focusAfterRemoval } from './row-focus.ts'
 
 type ConfirmButtonProps = {
@@ -54,12 +55,17 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
     setIsBusy(false)
     setIsOpen(false)
   })
+  const opener = { ref: button, onClick: () => setIsOpen(true), 'aria-label': `${label} ${name}` }
   return (
     <>
-      <Button ref={button} onClick={() => setIsOpen(true)} aria-label={`${label} ${name}`}>
-        {yes === DELETE && <Trash2 aria-hidden size={16} />}
-        {label === DELETE ? <RowLabel>{label}</RowLabel> : label}
-      </Button>
+      {label === DELETE ? (
+        <RowButton icon={Trash2} words={label} {...opener} />
+      ) : (
+        <Button {...opener}>
+          {yes === DELETE && <Trash2 aria-hidden size={16} />}
+          {label}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         question={question}

@@ -23,7 +23,9 @@ export const CountTiles = ({ tiles, isLow = false }: CountTilesProps) => (
         <dd className={`font-serif ${isLow ? 'text-xl' : 'text-2xl max-sm:row-span-2'}`}>
           {count === undefined ? '–' : count.toLocaleString('en-US')}
         </dd>
-        <dd className={`text-sm text-ink-soft ${isLow ? 'max-sm:sr-only' : ''}`}>{note}</dd>
+        <dd className={`text-sm text-ink-soft ${isLow ? 'max-sm:sr-only max-lg:basis-full max-lg:text-xs' : ''}`}>
+          {note}
+        </dd>
       </div>
     ))}
   </dl>

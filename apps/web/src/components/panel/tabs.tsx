@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 type Tab<Id extends string> = {
   id: Id
@@ -18,33 +18,42 @@ type TabsProps<Id extends string> = {
   onChoose: (id: Id) => void
 }
 
-/** Tabs with one visible panel. Arrow keys move between the tabs. Hidden panels stay mounted, so typed input is kept. */
-export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) => (
-  <Primitive.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
-    <Primitive.List aria-label={label} className="flex gap-x-4 border-b border-line sm:gap-x-8">
+/**
+ * Tabs with one visible panel. Arrow keys move between the tabs. A panel is made, and so reads its data, when its tab is first chosen
+ * or under the pointer; hidden ones stay mounted, so typed input is kept.
+ */
+export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) => {
+  const [wanted, setWanted] = useState<readonly Id[]>([])
+  const want = (id: Id) => setWanted((before) => (before.includes(id) ? before : [...before, id]))
+  if (!wanted.includes(chosen)) want(chosen)
+  return (
+    <Primitive.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
+      <Primitive.List aria-label={label} className="flex gap-x-4 border-b border-line sm:gap-x-8">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.id}
+            value={tab.id}
+            onPointerEnter={() => want(tab.id)}
+            className="tab -mb-px min-h-11 border-b-3 border-transparent py-2 text-start text-sm font-semibold text-ink-soft hover:border-line data-[state=active]:border-signal data-[state=active]:text-ink"
+          >
+            {tab.label}
+            {tab.labelEnd && <span className="max-lg:sr-only"> {tab.labelEnd}</span>}
+            {tab.count && (
+              <>
+                {' '}
+                <span className="font-normal whitespace-nowrap text-ink-soft max-md:block max-md:text-xs">
+                  ({tab.count})
+                </span>
+              </>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
       {tabs.map((tab) => (
-        <Primitive.Trigger
-          key={tab.id}
-          value={tab.id}
-          className="tab -mb-px min-h-11 border-b-3 border-transparent py-2 text-start text-sm font-semibold text-ink-soft hover:border-line data-[state=active]:border-signal data-[state=active]:text-ink"
-        >
-          {tab.label}
-          {tab.labelEnd && <span className="max-md:sr-only"> {tab.labelEnd}</span>}
-          {tab.count && (
-            <>
-              {' '}
-              <span className="font-normal whitespace-nowrap text-ink-soft max-md:block max-md:text-xs">
-                ({tab.count})
-              </span>
-            </>
-          )}
-        </Primitive.Trigger>
+        <Primitive.Content key={tab.id} value={tab.id} forceMount className="pt-3 sm:pt-5 data-[state=inactive]:hidden">
+          {wanted.includes(tab.id) && <Suspense fallback={<p role="status">Loading...</p>}>{tab.content}</Suspense>}
+        </Primitive.Content>
       ))}
-    </Primitive.List>
-    {tabs.map((tab) => (
-      <Primitive.Content key={tab.id} value={tab.id} forceMount className="pt-3 sm:pt-5 data-[state=inactive]:hidden">
-        {tab.content}
-      </Primitive.Content>
-    ))}
-  </Primitive.Root>
-)
+    </Primitive.Root>
+  )
+}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 type Look = 'primary' | 'secondary' | 'quiet'
 
@@ -14,12 +14,4 @@ export const buttonClass = (look: Look = 'secondary', className = ''): string =>
 
 export const Button = ({ look, className, type = 'button', ...rest }: ComponentProps<'button'> & { look?: Look }) => (
   <button type={type} className={buttonClass(look, className)} {...rest} />
-)
-
-/**
- * The text of a button in a row of a list, beside an icon. Rows that are narrow, and those of a table, have no room for it, until
- * their buttons are asked for; the button also needs an aria-label.
- */
-export const RowLabel = ({ children }: { children: ReactNode }) => (
-  <span className="max-lg:hidden max-sm:in-data-more:inline lg:in-data-compact:hidden">{children}</span>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TooltipProvider } from '../../components/panel/tooltip.tsx'
 import type { SiteInfo } from '../../lib/site.ts'
 import { AdminGate } from '../auth/admin-gate.tsx'
 import { AdminNav } from './admin-nav.tsx'
@@ -10,11 +11,11 @@ type AdminPageProps = Pick<SiteInfo, 'demo'> & { title: string; children: (usern
 export const AdminPage = ({ demo, title, children }: AdminPageProps) => (
   <AdminGate demo={demo}>
     {({ username, signOut }) => (
-      <>
+      <TooltipProvider>
         <PanelTitle title={title} welcome={`Signed in as ${username}`} onLogout={signOut} />
         <AdminNav />
         <div className="page grid grid-cols-1 gap-16">{children(username)}</div>
-      </>
+      </TooltipProvider>
     )}
   </AdminGate>
 )

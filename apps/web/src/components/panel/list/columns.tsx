@@ -41,7 +41,10 @@ const DOT =
   "max-lg:[:not(:empty,:has([data-plain]))~&]:before:me-3 max-lg:[:not(:empty,:has([data-plain]))~&]:before:content-['·']"
 
 /** A narrow screen shows no cell that is empty or only says that all is as usual. */
-const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden whitespace-nowrap'
+const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden'
+
+/** In a column a text has two lines, as the name has, so a row is no higher for it. */
+const TEXT = 'min-w-0 max-lg:truncate sm:max-w-60 lg:max-w-none lg:line-clamp-2 lg:leading-snug lg:wrap-anywhere'
 
 /** Returns the chosen facts of a record, as cells of its row. */
 export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
@@ -53,7 +56,7 @@ export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, 
         key={key}
         role="cell"
         title={isText ? fact : undefined}
-        className={`${CELL} ${isText ? `min-w-0 truncate sm:max-w-60 lg:max-w-48 ${DOT}` : 'shrink-0'} ${isWide ? 'max-sm:hidden' : ''}`}
+        className={`${CELL} ${isText ? `${TEXT} ${DOT}` : 'shrink-0 whitespace-nowrap'} ${isWide ? 'max-sm:hidden' : ''}`}
       >
         {fact}
       </TablePart>

@@ -20,17 +20,6 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const shown: ListFilter[] = filters.filter(({ isMore }) => !isMore)
   if (sorts) shown.push({ key: 'sort', label: 'Sort by', options: sorts.options, first: sorts.first })
-  const select = (each: ListFilter) => (
-    <FilterSelect
-      key={each.key}
-      name={each.key}
-      label={each.label}
-      allLabel={each.first ?? 'All'}
-      value={chosenIn(each, filter) ?? ''}
-      options={each.options}
-      onChange={(value) => onFilter({ ...filter, [each.key]: value || undefined })}
-    />
-  )
   return (
     <search aria-label={`Filter ${many}`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
       {searched && (
@@ -47,7 +36,7 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
           key={each.key}
           className={`min-w-0 flex-1 basis-36 sm:max-w-64 ${each.key === 'sort' && (kind.headings ?? kind.columns) ? 'lg:hidden' : ''} ${isOpen || isSet || hasValue(each) ? '' : 'max-sm:hidden'}`}
         >
-          {select(each)}
+          <Filter each={each} filter={filter} onFilter={onFilter} />
         </div>
       ))}
       {shown.length + more.length > 0 && !isSet && (
@@ -60,9 +49,30 @@ export const ListFilters = ({ kind, filter, onFilter }: ListFiltersProps) => {
         </Button>
       )}
       {(isOpen || isSet) && (
-        <div className="flex basis-full flex-wrap items-end gap-3">{more.map((each) => select(each))}</div>
+        <div className="flex basis-full flex-wrap items-end gap-3">
+          {more.map((each) => (
+            <Filter key={each.key} each={each} filter={filter} onFilter={onFilter} />
+          ))}
+        </div>
       )}
       <SavedViews list={many} filter={filter} onFilter={onFilter} />
     </search>
+  )
+}
+
+const Filter = ({ each, filter, onFilter }: PanelAddress & { each: ListFilter }) => {
+  const value = chosenIn(each, filter) ?? ''
+  const options = typeof each.options === 'function' ? each.options() : each.options
+  // Such as the author of no page or a rare keyword.
+  const isUnknown = value !== '' && !options.some((option) => option.value === value)
+  return (
+    <FilterSelect
+      name={each.key}
+      label={each.label}
+      allLabel={each.first ?? 'All'}
+      value={value}
+      options={isUnknown ? [{ value, label: value }, ...options] : options}
+      onChange={(next) => onFilter({ ...filter, [each.key]: next || undefined })}
+    />
   )
 }

@@ -6,11 +6,14 @@ export type Words = { one: string; many: string }
 
 type Option = { value: string; label: string }
 
-/** A choice of one value, kept in the address under its key. `first` names what is shown without a choice, if not all. */
+/**
+ * A choice of one value, kept in the address under its key. `first` names what is shown without a choice, if not all. Options that
+ * are read from the server are a hook, which is called once the filter is shown; any value in the address is then one.
+ */
 export type ListFilter = {
   key: keyof PanelSearch
   label: string
-  options: readonly Option[]
+  options: readonly Option[] | (() => readonly Option[])
   first?: string
   /** Whether it is shown only on request, or while it is set. */
   isMore?: boolean
@@ -62,7 +65,7 @@ export type ListKind<Item> = Words & {
 
 /** Returns the chosen value of a filter, or undefined: an unknown value in the address is no filter. */
 export const chosenIn = ({ key, options }: Pick<ListFilter, 'key' | 'options'>, filter: PanelSearch) =>
-  options.find(({ value }) => value === filter[key])?.value
+  typeof options === 'function' ? filter[key] : options.find(({ value }) => value === filter[key])?.value
 
 /** Returns whether the search and the filters in the address may leave records out. */
 export const isNarrowed = ({ filters = [] }: Pick<ListKind<never>, 'filters'>, filter: PanelSearch): boolean =>

@@ -172,3 +172,16 @@ it('shows some filters only on request, and while they are set', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fewer filters', expanded: true }))
   expect(screen.queryByLabelText('State')).toBeNull()
 })
+
+it('the options of a filter that is shown on request are read then, and what the address asks for is one of them', async () => {
+  const useYears = vi.fn(() => [{ value: '2024', label: '2024' }])
+  const kind = { ...SITES, filters: [{ key: 'year', label: 'Year', isMore: true, options: useYears } as const] }
+  await renderInPanel(<List kind={kind} ids={['A']} />, vi.fn())
+  expect(useYears).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  screen.getByRole('option', { name: '2024' })
+  cleanup()
+  await renderInPanel(<List kind={kind} ids={['A']} start={{ year: '1900' }} />, vi.fn())
+  expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('1900')
+  expect(countLine()).toBe('1 site found, newest first')
+})

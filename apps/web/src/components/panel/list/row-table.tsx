@@ -21,11 +21,14 @@ type RowTableProps<Item> = PanelAddress & {
 /** On a wide screen, everything in the table stands in the columns of the table itself. */
 const SUBGRID = 'lg:col-span-full lg:grid lg:grid-cols-subgrid lg:items-center'
 
-/** A column is as wide as what it shows whole; texts share what the names leave them. */
-const columnsOf = (count: number, hasCheckbox: boolean) =>
-  `${hasCheckbox ? 'auto ' : ''}minmax(var(--name), 1fr) repeat(${count}, minmax(auto, max-content)) auto`
+/** A column is as wide as what it shows whole; the name and the texts share the rest. */
+const columnsOf = <Item,>({ columns }: Pick<Table<Item>, 'columns'>, items: readonly Item[], hasCheckbox: boolean) => {
+  const isText = ({ of }: { of: (item: Item) => unknown }) => items.some((item) => typeof of(item) === 'string')
+  const widths = columns.map((column) => (isText(column) ? 'minmax(5rem, 1fr)' : 'auto'))
+  return [hasCheckbox && 'auto', 'minmax(var(--name), 1.7fr)', ...widths, 'auto'].filter(Boolean).join(' ')
+}
 
-const NAME_WIDTH = 'lg:[--name:13rem] xl:[--name:17rem]'
+const NAME_WIDTH = '[--name:12rem]'
 /** With more columns than at first, a window that is not wide scrolls them. */
 const MANY = 8
 const NAME_BESIDE_MANY = '[--name:11rem] lg:max-xl:overflow-x-auto'
@@ -42,7 +45,7 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
       role="table"
       aria-label={title}
       className={`lg:grid lg:gap-x-3 ${columns.length < MANY ? NAME_WIDTH : NAME_BESIDE_MANY}`}
-      style={{ gridTemplateColumns: columnsOf(columns.length, selection !== undefined) }}
+      style={{ gridTemplateColumns: columnsOf(table, items, selection !== undefined) }}
     >
       <TablePart role="rowgroup" className={`max-lg:hidden ${SUBGRID}`}>
         <TablePart role="row" className={`text-sm text-ink-soft ${SUBGRID}`}>

@@ -5,9 +5,9 @@ import { Archive, ArchiveRestore, Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { formatDeleteQuestion } from '../../../components/panel/list/list-kind.ts'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
-import { Button } from '../../../components/ui/button.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { isPublished, RecordActions } from '../../records/list/record-actions.tsx'
 import { type Move, useDeleteOfNetwork, useItemActions } from './use-item-actions.ts'
@@ -45,21 +45,18 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
   })
   const [first, ...others] = movesOf(item).map((action) => {
     const { label, doing } = BULK_ACTIONS[action]
-    const Icon = ICONS[action]
     return (
-      <Button
+      <RowButton
         key={action}
+        icon={ICONS[action]}
+        words={busy === action ? `${doing}…` : label}
+        labelClass="in-data-compact:hidden max-sm:in-data-more:inline"
         look={action === 'approve' ? 'primary' : 'secondary'}
         aria-label={`${label} ${item.title}`}
         aria-disabled={busy !== undefined}
         {...(action === 'approve' && { 'data-key': 'a' })}
         onClick={onSingleClick((button) => move(action, button))}
-      >
-        <Icon aria-hidden size={16} />
-        <span className="in-data-compact:hidden max-sm:in-data-more:inline">
-          {busy === action ? `${doing}…` : label}
-        </span>
-      </Button>
+      />
     )
   })
   return (

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { TooltipProvider } from '../../../components/panel/tooltip.tsx'
 import { KeywordsInput } from './keywords-input.tsx'
 
 afterEach(cleanup)
@@ -26,7 +27,7 @@ const shown = () => screen.queryAllByRole('listitem').map((item) => item.textCon
 
 it('adds keywords by Enter and by the button, trimmed, without sending the form; empty and duplicate ones are ignored', async () => {
   const onSubmit = vi.fn()
-  render(<Form onSubmit={onSubmit} />)
+  render(<Form onSubmit={onSubmit} />, { wrapper: TooltipProvider })
   await userEvent.type(input(), '  creep {Enter}')
   await userEvent.type(input(), 'rain')
   await userEvent.click(screen.getByRole('button', { name: 'Add keyword' }))
@@ -38,7 +39,7 @@ it('adds keywords by Enter and by the button, trimmed, without sending the form;
 })
 
 it('removes a keyword, says so, and keeps the focus in the field', async () => {
-  render(<Form onSubmit={() => undefined} />)
+  render(<Form onSubmit={() => undefined} />, { wrapper: TooltipProvider })
   await userEvent.type(input(), 'creep{Enter}')
   expect(screen.getByRole('status').textContent).toBe('Added creep')
   await userEvent.click(screen.getByRole('button', { name: 'Remove keyword creep' }))
@@ -48,6 +49,6 @@ it('removes a keyword, says so, and keeps the focus in the field', async () => {
 })
 
 it('takes at most 50 characters', () => {
-  render(<Form onSubmit={() => undefined} />)
+  render(<Form onSubmit={() => undefined} />, { wrapper: TooltipProvider })
   expect(input().maxLength).toBe(50)
 })

@@ -1,9 +1,9 @@
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
-import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx'
 import { withKeyword } from './keywords.ts'
 
 type KeywordsInputProps = {
@@ -29,33 +29,31 @@ export const KeywordsInput = ({ error, ...props }: KeywordsInputProps) => {
     add()
   }
   return (
-    <TooltipProvider>
-      <div className="sm:col-span-6">
-        <Field label="Keywords" error={error} hint="One at a time: press Enter or the plus button.">
-          {(control) => (
-            <div className="flex gap-2">
-              <input
-                ref={input}
-                {...control}
-                value={typed}
-                maxLength={PUBLICATION_LIMITS.keyword}
-                onChange={(event) => onTyped(event.target.value)}
-                onKeyDown={addOnEnter}
-              />
-              <Tooltip words="Add keyword">
-                <Button onClick={add} aria-label="Add keyword" className="shrink-0">
-                  <Plus aria-hidden size={18} />
-                </Button>
-              </Tooltip>
-            </div>
-          )}
-        </Field>
-        <Chips keywords={keywords} onRemove={remove} />
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
-      </div>
-    </TooltipProvider>
+    <div className="sm:col-span-6">
+      <Field label="Keywords" error={error} hint="One at a time: press Enter or the plus button.">
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              ref={input}
+              {...control}
+              value={typed}
+              maxLength={PUBLICATION_LIMITS.keyword}
+              onChange={(event) => onTyped(event.target.value)}
+              onKeyDown={addOnEnter}
+            />
+            <Tooltip words="Add keyword">
+              <Button onClick={add} aria-label="Add keyword" className="shrink-0">
+                <Plus aria-hidden size={18} />
+              </Button>
+            </Tooltip>
+          </div>
+        )}
+      </Field>
+      <Chips keywords={keywords} onRemove={remove} />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </div>
   )
 }
 

@@ -2,9 +2,9 @@ import type { AdminPublication } from '@hazards/schema/publication'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Column, formatDeleteQuestion } from '../../../components/panel/list/list-kind.ts'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { BelowRow, TableRow } from '../../../components/panel/list/table-row.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
-import { Button, RowLabel } from '../../../components/ui/button.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
 import { STATE_COLUMN } from '../../records/list/publish-note.tsx'
@@ -30,7 +30,7 @@ export const PUBLICATION_COLUMNS: readonly Column<AdminPublication>[] = [
   { key: 'doi', label: 'DOI', isMore: true, of: ({ doi }) => doi },
   { key: 'pdf', label: 'PDF', isMore: true, of: ({ pdfUrl }) => pdfUrl && <span>PDF</span> },
   { key: 'keywords', label: 'Keywords', isMore: true, of: ({ keywords }) => keywords?.join(', ') },
-  CHANGED_COLUMN,
+  { ...CHANGED_COLUMN, isMore: true },
 ]
 
 type ManagedPublicationProps = RowForms & {
@@ -85,10 +85,13 @@ const Actions = ({ publication, onEdit, onCopy }: ActionsProps) => {
       onEdit={onEdit}
       onDelete={() => remove(id, words)}
       after={
-        <Button id={openerOf(`copy-${id}`)} aria-label={`Duplicate ${title}`} onClick={onCopy}>
-          <Copy aria-hidden size={16} />
-          <RowLabel>Duplicate</RowLabel>
-        </Button>
+        <RowButton
+          id={openerOf(`copy-${id}`)}
+          icon={Copy}
+          words="Duplicate"
+          aria-label={`Duplicate ${title}`}
+          onClick={onCopy}
+        />
       }
     />
   )

@@ -26,7 +26,7 @@ import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
 import { offeredYears, readPublicationFilter } from '../list/publication-search.ts'
 import { PUBLICATION_ORDERS } from '../list/sort-select.tsx'
 import { ManagedPublication, PUBLICATION_COLUMNS } from './managed-publication.tsx'
-import { usePanelFilters } from './use-panel-filters.ts'
+import { MORE_FILTERS } from './panel-filters.ts'
 
 const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
 
@@ -67,7 +67,6 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
     sort: oneOfParam(filter.sort, bothWays(PUBLICATION_SORTS)),
     missing: readMissing(filter.missing, PUBLICATION_GAPS),
   }
-  const panelFilters = usePanelFilters(filter)
   const rows = useListRows(trpc.publications.page.useInfiniteQuery(wanted, PANEL_PAGES))
   const { data: summary = { years: [] } } = trpc.publications.summary.useQuery()
   const years = offeredYears(summary, wanted.year).map(({ year }) => ({ value: String(year), label: String(year) }))
@@ -76,7 +75,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
     filters: [
       { key: 'year', label: 'Published in', options: years },
       TYPE_FILTER,
-      ...panelFilters,
+      ...MORE_FILTERS,
       ...filters.map((each) => ({ ...each, isMore: true })),
       VISIBILITY_FILTER,
     ],

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { formatDeleteQuestion, type ListKind } from '../../../components/panel/list/list-kind.ts'
 import { useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { BelowRow, TableRow } from '../../../components/panel/list/table-row.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
@@ -98,12 +99,20 @@ const Actions = <Item extends ArrangedRecord>({ kind, item, isMovable, onEdit }:
       before={
         isMovable && (
           <>
-            <Button aria-label={`Move ${name} up`} aria-disabled={!places.up} onClick={() => move('up')}>
-              <ArrowUp aria-hidden size={16} />
-            </Button>
-            <Button aria-label={`Move ${name} down`} aria-disabled={!places.down} onClick={() => move('down')}>
-              <ArrowDown aria-hidden size={16} />
-            </Button>
+            <RowButton
+              icon={ArrowUp}
+              words="Move up"
+              aria-label={`Move ${name} up`}
+              aria-disabled={!places.up}
+              onClick={() => move('up')}
+            />
+            <RowButton
+              icon={ArrowDown}
+              words="Move down"
+              aria-label={`Move ${name} down`}
+              aria-disabled={!places.down}
+              onClick={() => move('down')}
+            />
           </>
         )
       }

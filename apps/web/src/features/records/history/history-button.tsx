@@ -1,8 +1,8 @@
 import type { RecordKind } from '@hazards/schema/history'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
-import { Button, RowLabel } from '../../../components/ui/button.tsx'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 
 const HistoryList = lazyPart(() => import('./history-list.tsx'))
@@ -15,10 +15,7 @@ export const HistoryButton = ({ record, id, name }: HistoryButtonProps) => {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button aria-label={`History of ${name}`} onClick={() => setIsOpen(true)}>
-        <History aria-hidden size={16} />
-        <RowLabel>History</RowLabel>
-      </Button>
+      <RowButton icon={History} words="History" aria-label={`History of ${name}`} onClick={() => setIsOpen(true)} />
       <ModalDialog isOpen={isOpen} title="History" description={name} size="wide" onClose={close}>
         <Suspense fallback={<p role="status">Loading...</p>}>
           <HistoryList record={record} id={id} onRestored={close} />

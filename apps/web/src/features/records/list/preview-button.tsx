@@ -2,9 +2,10 @@ import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import type { NewPreview } from '@hazards/schema/preview'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { Moment } from '../../../components/panel/use-panel-moment.ts'
-import { Button, buttonClass, RowLabel } from '../../../components/ui/button.tsx'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { reasonOf } from '../../../lib/api-error.ts'
@@ -28,10 +29,7 @@ export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
   const close = () => setMade(undefined)
   return (
     <>
-      <Button aria-label={`Preview ${name}`} onClick={() => void make()}>
-        <Eye aria-hidden size={16} />
-        <RowLabel>Preview</RowLabel>
-      </Button>
+      <RowButton icon={Eye} words="Preview" aria-label={`Preview ${name}`} onClick={() => void make()} />
       <ModalDialog isOpen={made !== undefined} title="Preview" description={name} size="narrow" onClose={close}>
         {made && <PreviewLink made={made} onWithdrawn={close} />}
       </ModalDialog>

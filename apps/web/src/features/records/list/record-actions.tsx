@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { PreviewButton } from './preview-button.tsx'
 
@@ -29,10 +29,15 @@ type RecordActionsProps = {
 export const RecordActions = ({ record, id, name, isPublic, question, ...rest }: RecordActionsProps) => (
   <>
     {rest.before}
-    <Button id={openerOf(`edit-${id}`)} aria-label={`Edit ${name}`} data-key="e" onClick={rest.onEdit}>
-      <Pencil aria-hidden size={16} />
-      <span className="max-sm:in-data-compact:hidden lg:max-xl:in-data-compact:hidden">Edit</span>
-    </Button>
+    <RowButton
+      id={openerOf(`edit-${id}`)}
+      icon={Pencil}
+      words="Edit"
+      aria-label={`Edit ${name}`}
+      data-key="e"
+      labelClass="max-sm:in-data-compact:hidden lg:in-data-compact:hidden"
+      onClick={rest.onEdit}
+    />
     {rest.after}
     {!isPublic && <PreviewButton record={record} id={id} name={name} />}
     <HistoryButton record={record} id={id} name={name} />
