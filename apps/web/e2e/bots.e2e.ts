@@ -40,7 +40,7 @@ const BOTS: Record<string, (page: Page, message: string) => Promise<void>> = {
   'fills in every field there is': async (page, message) => {
     await fillVisible(page, message)
     await page
-      .locator('input[name=website]')
+      .locator('main input[name=website]')
       .evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'))
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText(REFUSED)).toBeVisible()

@@ -115,6 +115,7 @@ test("Home's two lists go back step by step, and each clears its own filters alo
   await expect(page).toHaveURL(/type=book/)
   await page.getByLabel('Category').selectOption('Research')
   await expect(page).toHaveURL(/category=Research/)
+  await expect(clear(page, 'Filter news')).toBeVisible()
   await clear(page, 'Filter publications').click()
   await expect(page).toHaveURL(/\?category=Research$/)
   await expect(clear(page, 'Filter publications')).toHaveCount(0)

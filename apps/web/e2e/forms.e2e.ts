@@ -65,7 +65,7 @@ test.describe('/contact', () => {
     await page.goto('/contact')
     await fillContact(page, 'From a bot')
     await page
-      .locator('input[name=website]')
+      .locator('main input[name=website]')
       .evaluate((field) => ((field as HTMLInputElement).value = 'https://spam.example'))
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByText('Error sending message', { exact: true })).toBeVisible()

@@ -62,9 +62,9 @@ const expectCleanMarkup = async (page: Page) => {
 const seeMore = async (page: Page, name: RegExp) => {
   const more = page.getByRole('button', { name })
   for (let clicks = 0; clicks < 30 && (await more.count()) > 0; clicks++) {
-    const before = await page.locator('li, article').count()
+    const before = await page.locator('li, article, [role=row]').count()
     await more.first().click()
-    await expect.poll(() => page.locator('li, article').count()).toBeGreaterThan(before)
+    await expect.poll(() => page.locator('li, article, [role=row]').count()).toBeGreaterThan(before)
   }
 }
 

@@ -10,8 +10,9 @@ export type MappedSite = { slug: string; name: string; geometry: Geometry; preci
  * (records §16.5).
  */
 const APART = 104
-/** The length of all path data of a drawing. What does not fit is drawn as a marker only. */
+/** The length of all shapes of a drawing, and that of one without its path. What does not fit is drawn as a marker only. */
 const SHAPES_MAX = 20_000
+const EMPTY_SHAPE = '<path d="" class="site-area"></path>'.length
 /** The smallest part for a single place: about 2,500 km wide, so that one can tell where it is. */
 const AROUND_ONE_PLACE = 4
 
@@ -124,15 +125,20 @@ const markerOf = ({ x, y, members }: Cluster, part: MapPart): SiteMarker => {
   }
 }
 
-/** Returns lines and areas as path data in whole pixels, the smallest first, as far as there is room for them. */
+/** Returns the lines and areas that reach into a part as path data in whole pixels, as far as there is room for them. */
 const shapesOf = (sites: MappedSite[], part: MapPart): SiteMap['shapes'] => {
   const { left, top, scale } = cornerOf(part)
+  const reaches = (box: Box) =>
+    (box.right - left) * scale >= 0 &&
+    (box.left - left) * scale <= WORLD.width &&
+    (box.bottom - top) * scale >= 0 &&
+    (box.top - top) * scale <= WORLD.height
   let room = SHAPES_MAX
   return sites.flatMap(({ slug, geometry }) => {
-    if (geometry.type === 'Point') return []
+    if (geometry.type === 'Point' || !reaches(boxOf(pointsOf(geometry)))) return []
     const lines = geometry.type === 'Polygon' ? geometry.coordinates : [geometry.coordinates]
     const path = lines.map((positions) => pathOf(positions, { left, top, scale })).join('')
-    room -= path.length
+    room -= path.length + EMPTY_SHAPE
     return path === '' || room < 0 ? [] : [{ slug, path, isArea: geometry.type === 'Polygon' }]
   })
 }

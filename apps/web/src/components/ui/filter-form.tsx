@@ -32,7 +32,8 @@ export const FilterForm = ({ label, page, isSet, keep = {}, children }: FilterFo
     {isSet && (
       <Link
         to={page}
-        search={keep}
+        // Read when it is followed, since another list may have been narrowed a moment before.
+        search={(current) => Object.fromEntries(Object.entries(current).filter(([name]) => name in keep))}
         resetScroll={false}
         activeOptions={{ exact: true }}
         // Clearing the filters removes this link, and the focus with it.
