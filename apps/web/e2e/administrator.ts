@@ -68,7 +68,7 @@ const createApi = async (request: APIRequestContext) => {
       ),
     messages: () => done<ContactSubmission[]>(request.get('/api/admin/contact-submissions', { headers })),
     deleteMessage: (id: string) => done(request.delete(`/api/admin/contact-submissions/${id}`, { headers })),
-    add: (list: 'people' | 'projects' | 'themes', data: object) =>
+    add: (list: 'openings' | 'people' | 'projects' | 'themes', data: object) =>
       done<{ id: string; slug: string }>(request.post(`/api/${list}`, { headers, data })),
     change: (list: 'people' | 'projects' | 'themes', id: string, data: object) =>
       done(request.put(`/api/${list}/${id}`, { headers, data })),

@@ -46,6 +46,14 @@ test('a paper with a figure, a summary and an abstract is printed on a page and 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(11)
 })
 
+test('a theme is printed on three pages of A4 at most, the longest too', async ({ page, request }) => {
+  for (const { slug } of await (await request.get('/api/themes')).json()) {
+    await page.goto(`/research/${slug}`)
+    expect(await pagesOn(page, A4), slug).toBeLessThanOrEqual(3)
+    expect(await pagesOn(page, LETTER), slug).toBeLessThanOrEqual(4)
+  }
+})
+
 test('a person and a project are printed on two pages at most, the longest too', async ({ page }) => {
   for (const path of ['/team/imara-mwangi', '/projects/tarrin-valley-slope-watch']) {
     await page.goto(path)

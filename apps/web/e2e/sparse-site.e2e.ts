@@ -1,5 +1,6 @@
 import { test as administrator, expect, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
+import { readPage } from './read-page.ts'
 import { aSite, type Site } from './site.ts'
 
 /** A site of its own, whose records the tests remove. */
@@ -17,6 +18,7 @@ test('without people, projects, sites, openings, contact cards and a phone numbe
 
   await page.goto('/team')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(["Master's Students"])
+  await expect(page.getByText('Nobody is listed here yet')).toBeVisible()
   await expect(page.getByRole('contentinfo').locator('a[href^="tel:"]')).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.goto('/projects')
@@ -27,6 +29,37 @@ test('without people, projects, sites, openings, contact cards and a phone numbe
   await expect(page.getByRole('heading', { name: 'Recent News' })).toBeVisible()
   for (const heading of ['Our Team', 'Domain of Work', 'Where We Work'])
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(0)
+})
+
+test('a record with only what is required has no empty section and leads on, and so does a search that finds nothing', async ({
+  request,
+  api,
+}) => {
+  const project = await api.add('projects', { title: unique('Bare'), description: 'One line.', status: 'Planned' })
+  expect((await readPage(request, `/projects/${project.slug}`)).queryByRole('heading', { name: 'Details' })).toBeNull()
+  const opening = await api.add('openings', { title: unique('Bare'), openingType: 'Visit', description: 'One line.' })
+  const { getByRole } = await readPage(request, `/openings/${opening.slug}`)
+  expect(getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+  const nothing = await readPage(request, '/publications?search=qqzzxx')
+  nothing.getByRole('link', { name: 'Show all publications' })
+  expect(nothing.queryByRole('heading', { name: 'Use this list' })).toBeNull()
+})
+
+test('on a phone the comma after an author’s long name stays on the line of the name', async ({ page, api }) => {
+  const author = 'María Fernanda de la Cruz y Montenegro de los'
+  const authors = ['Ruiz', 'Ito', 'Kaya', 'Sato-Lindqvist'].map((name) => `${author} ${name}`).join(', ')
+  const { slug } = await api.addPublication({ title: unique('Long names'), authors })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/publications/${slug}`)
+  const items = page.getByRole('list', { name: 'Authors' }).getByRole('listitem')
+  await expect(items).toHaveCount(4)
+  const bottoms = await items.evaluateAll((all) =>
+    all.map((item) => {
+      const [last] = [...(item.querySelector('a')?.getClientRects() ?? [])].slice(-1)
+      return item.getBoundingClientRect().bottom - (last?.bottom ?? 0)
+    }),
+  )
+  expect(Math.max(...bottoms)).toBeLessThan(12)
 })
 
 test('a text in a script from right to left ends on the left', { tag: '@release' }, async ({ page, api }) => {

@@ -50,6 +50,12 @@ describe('an author is a person (records §5)', () => {
     expect(link(whole, [islam, person('Bashima Islam', { slug: 'namesake' })])).toEqual([null, null, null])
   })
 
+  it('whose name is a single word, by that word alone', () => {
+    const sukarno = person('Sukarno', { slug: 'sukarno' })
+    expect(linked('Sukarno; A. Sukarno; Sukarno, Putra', sukarno)).toEqual(['sukarno', null, null])
+    expect(linked('Sukarno', sukarno, person('Sukarno', { slug: 'namesake' }))).toEqual([null])
+  })
+
   it('by a variant of the name', () => {
     const married = person('Imara Mwangi-Roe', { slug: 'imara', nameVariants: ['I. Mwangi', 'Mara Mwangi'] })
     expect(linked('Imara Mwangi, Mara Mwangi, M. Roe', married)).toEqual(['imara', 'imara', null])

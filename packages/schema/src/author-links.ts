@@ -21,11 +21,12 @@ const buildForm = (name: AuthorName): NameForm => {
 
 /**
  * Returns the forms of a person's name: also undivided, and with each given name but the first as part of the family name
- * ('Souhaib Ben Taieb' is 'Taieb, Souhaib Ben' or 'Ben Taieb, Souhaib'). None for a body or a single word.
+ * ('Souhaib Ben Taieb' is 'Taieb, Souhaib Ben' or 'Ben Taieb, Souhaib'). A single word is the whole name. None for a body.
  */
 const personForms = (name: AuthorName): NameForm[] => {
   const { family, given } = buildForm(name)
-  if ('literal' in name || family === '' || given === '') return []
+  if ('literal' in name || family === '') return []
+  if (given === '') return [{ family, given }]
   const all = authorSlug({ family: name.given ?? '' }).split('-')
   const longer = all.slice(1).map((_, at) => ({ family: [...all.slice(at + 1), family].join('-'), given }))
   const undivided = [

@@ -1,5 +1,5 @@
 import { textDocument } from './fields/text-document.ts'
-import { line, list, prose } from './fields/text-fields.ts'
+import { line, linkName, list, prose } from './fields/text-fields.ts'
 
 /** Specification §2, /about: five focus areas, which Home's banner also names. */
 export const focusAreaTexts = textDocument(
@@ -12,7 +12,7 @@ export const focusAreaTexts = textDocument(
       {
         title: line('Title', 60),
         text: prose('Text', 600),
-        theme: line({ label: 'Linked theme', hint: 'The last part of its link, such as landslide-dynamics' }, 100),
+        theme: linkName({ label: 'Linked theme', hint: 'The last part of its link, such as landslide-dynamics' }, 100),
       },
     ),
   },

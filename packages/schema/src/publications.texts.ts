@@ -5,5 +5,5 @@ export const publicationsTexts = textDocument(
   'Publications',
   '/publications',
   { introduction: introduction() },
-  { introduction: 'Journal articles, conference papers, book chapters and theses of the group.' },
+  { introduction: 'Journal articles, conference papers, book chapters, theses, data and software of the group.' },
 )

@@ -63,7 +63,7 @@ export const publicationsFeed = (publications: CitedPublication[], { publicUrl, 
   publicationsAtom(publications, {
     publicUrl,
     title: `Publications · ${name}`,
-    subtitle: 'Journal articles, conference papers, book chapters and theses.',
+    subtitle: 'Journal articles, conference papers, book chapters, theses, data and software.',
     self: `${publicUrl}/publications.atom${writeQuery(filter)}`,
     page: `${publicUrl}/publications${writeQuery(filter)}`,
   })

@@ -3,7 +3,7 @@ import { SITE_NAME } from '@hazards/schema/site-name'
 import type { Document } from './openapi-operations.ts'
 
 /** What stands above the calls, after whose data they are about. */
-const DESCRIPTION = `publications, news and events, contact messages.
+const DESCRIPTION = `publications, news and events, people, projects, research themes, study sites, openings, pages, and messages to the group.
 
 Reading is open to everyone, from any origin, without a key. Administrator calls need a session: sign in with
 \`POST /api/admin/login\` and send the \`sessionId\` of its response in the \`${SESSION_HEADER}\` header. Programs that run on their

@@ -159,7 +159,9 @@ export const pageDocument = (page: TextPage, changes: Record<string, unknown>): 
     title: page === 'group' ? String((texts as { name?: string }).name) : name,
     subtitle: '',
     date: null,
-    body: proseIn(fields as Fields, texts, (texts as { textFormat?: TextFormat }).textFormat ?? 'plain').join('\n'),
+    body: proseIn(fields as Fields, texts, (texts as { textFormat?: TextFormat }).textFormat ?? 'plain')
+      .map(asSentence)
+      .join('\n'),
     names: [],
     others: [],
     facets: [],
@@ -173,6 +175,9 @@ const nameWords = (names: AuthorName[] | null): string[] =>
     const initials = 'literal' in name ? [] : wordsOf(name.given).map((word) => word.charAt(0))
     return [...wordsOf(displayName(name)), ...initials]
   })
+
+/** Returns a text with a full stop, so that a heading does not run into the text below it in an excerpt. */
+const asSentence = (text: string): string => (/[\p{L}\p{N})”’"']$/u.test(text) ? `${text}.` : text)
 
 const PROSE = ['line', 'text', 'lines']
 

@@ -20,7 +20,7 @@ export type Meta = OpenApiMeta & {
 
 /** The parts of the API's document, in its order, and what each says. */
 export const TAGS = {
-  Publications: 'The group’s articles, papers, chapters and theses.',
+  Publications: 'The group’s articles, papers, chapters, theses, data, software and other outputs.',
   'News & Events': 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
   People: 'Present and former members, as on the team page.',
   Projects: 'Current, completed and planned projects.',

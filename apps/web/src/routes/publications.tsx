@@ -88,7 +88,7 @@ function PublicationsPage() {
         </div>
         <PublicationThemes filter={filter} facets={facets} />
         <PublicationYears summary={summary} chosen={filter.year} />
-        <UseThisList filter={filter} publicUrl={site.publicUrl} />
+        {total > 0 && <UseThisList filter={filter} publicUrl={site.publicUrl} />}
       </div>
     </>
   )

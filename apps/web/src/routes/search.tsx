@@ -43,7 +43,9 @@ function SearchPage() {
   const show = (text: string) => navigate({ search: readSearchAddress({ q: text }), replace: true, resetScroll: false })
   return (
     <>
-      <PageTitle title="Search">Publications, news and events, people, projects, research themes and pages.</PageTitle>
+      <PageTitle title="Search">
+        Publications, news, events, people, projects, research themes, study sites, openings and pages.
+      </PageTitle>
       <div className="page grid gap-x-12 lg:grid-cols-3">
         <search className="lg:col-span-2">
           <form

@@ -47,9 +47,7 @@ function TeamPage() {
           {...{ roles, hazards, address: { ...about, role } }}
           onAddress={(search) => navigate({ search, resetScroll: false })}
         />
-        {total === 0 && (
-          <p className="font-serif text-lg">{role ? 'Nobody has this role' : 'Nobody of us works on this'}</p>
-        )}
+        {total === 0 && <p className="font-serif text-lg">{nobody({ role, isNarrowed })}</p>}
         {leads.map((lead) => (
           <LeadProfile key={lead.id} lead={lead} />
         ))}
@@ -73,4 +71,9 @@ function TeamPage() {
       </div>
     </>
   )
+}
+
+const nobody = ({ role, isNarrowed }: { role: string | undefined; isNarrowed: boolean }): string => {
+  if (role) return 'Nobody has this role'
+  return isNarrowed ? 'Nobody of us works on this' : 'Nobody is listed here yet'
 }

@@ -51,8 +51,7 @@ const PATH_MAX = 200
 export const sitePath = (words: Words) => {
   const label = getLabel(words)
   return field(words, {
-    control: 'line',
-    max: PATH_MAX,
+    control: 'code',
     input: textOrEmpty(label, PATH_MAX)
       .refine((path) => path === '' || /^\/(?!\/)\S*$/.test(path), {
         error: `${label} must be the path of a page of this site, such as /projects`,
@@ -61,6 +60,15 @@ export const sitePath = (words: Words) => {
     output: z.string().optional(),
   })
 }
+
+/** The last part of another record's link, such as landslide-dynamics. It is no text that visitors read. */
+export const linkName = (words: Words, max: number) =>
+  field(words, {
+    control: 'code',
+    isRequired: true,
+    input: requiredText(getLabel(words), max),
+    output: z.string(),
+  })
 
 /** A required multiline text. */
 export const prose = (words: Words, max: number) =>

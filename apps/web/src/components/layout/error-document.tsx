@@ -11,16 +11,26 @@ const WORDS: Record<number, { title: string; text: string }> = {
   405: { title: 'This page is read-only', text: 'Nothing can be sent to this address.' },
   413: { title: 'That was too large', text: 'The data you sent is larger than this site accepts.' },
   414: { title: 'This address is too long', text: 'Please shorten your search.' },
-  429: { title: 'Too many requests', text: 'Please wait a few minutes, then try again.' },
+  429: { title: 'Too many requests', text: 'Too many came from your network at once. Please try again in a moment.' },
   503: {
     title: 'We will be back in a moment',
-    text: 'The site cannot reach its records right now. Please try again soon.',
+    text: 'The site is very busy, or cannot reach its records right now. Please try again soon.',
   },
 }
 const UNEXPECTED = {
   title: 'Something went wrong',
   text: 'The problem is on our end and has been logged. Please try again in a moment.',
 }
+
+/** Whether the same address may answer a moment later. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500
+
+const tryAgain = (
+  <>
+    {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself */}
+    <a href="">Try again</a> ·{' '}
+  </>
+)
 
 type ErrorDocumentProps = { status: number; styles: string; group: TextsOf<'group'> }
 
@@ -42,7 +52,8 @@ export const ErrorDocument = ({ status, styles, group }: ErrorDocumentProps) => 
         <main id="main">
           <PageTitle title={title}>{text}</PageTitle>
           <p className="page text-sm text-ink-soft">
-            Error {status}. <SiteLink to="/">Go to the home page</SiteLink>
+            Error {status}. {isPassing(status) && tryAgain}
+            <SiteLink to="/">Go to the home page</SiteLink>
           </p>
         </main>
         <SiteFooter group={group} pages={[]} />

@@ -46,7 +46,7 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
           className="quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-tight"
         >
           <Mark logo={logo.imageUrl} />
-          <span className="min-w-0 font-[560] tracking-tight">{name}</span>
+          <span className="min-w-0 font-[560] tracking-tight text-balance">{name}</span>
         </SiteLink>
         <SiteLink
           ref={search}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type ScrollListProps = { label: string; height: 'publications' | 'news'; children: ReactNode }
 
-/** Specification §9: list heights. */
-const HEIGHTS = { publications: 'md:h-[24rem]', news: 'md:h-[20rem]' } as const
+/** Specification §9: list heights. Without rows, one sentence needs no frame of that height. */
+const HEIGHTS = { publications: 'md:has-[li]:h-[24rem]', news: 'md:has-[li]:h-[20rem]' } as const
 
 /** A named list that scrolls in its own frame and by keyboard. On small screens it scrolls with the page. */
 export const ScrollList = ({ label, height, children }: ScrollListProps) => (

@@ -59,8 +59,10 @@ export const FocusAreas = ({ pictureOf }: { pictureOf: (theme: string) => ReactN
             {...(pictureOf(theme) ? { to: '/research/$slug', params: { slug: theme } } : { to: '/research' })}
             className="group grid grid-cols-[5rem_1fr] items-center gap-x-5 gap-y-1 py-5 text-ink no-underline md:grid-cols-[8rem_12rem_1fr] md:gap-x-8"
           >
-            {pictureOf(theme) ?? <span />}
-            <h3 className="text-lg underline decoration-edge/60 decoration-1 underline-offset-4 group-hover:decoration-current">
+            {pictureOf(theme) ?? <span className="max-md:hidden" />}
+            <h3
+              className={`text-lg underline decoration-edge/60 decoration-1 underline-offset-4 group-hover:decoration-current ${pictureOf(theme) ? '' : 'max-md:col-span-2'}`}
+            >
               {title}
             </h3>
             <p className="max-w-measure text-sm max-md:col-span-2 md:text-base">{text}</p>

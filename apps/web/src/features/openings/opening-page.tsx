@@ -35,6 +35,11 @@ export const OpeningPage = ({ opening, isOpen, people, themes, projects }: Openi
                 Apply
               </a>
             )}
+            {isOpen && !url && !email && (
+              <Link to="/contact" className={buttonClass('primary')}>
+                Write to us
+              </Link>
+            )}
             {email && (
               <a href={`mailto:${email}`} className="inline-block py-2">
                 Ask {email}

@@ -86,12 +86,14 @@ export const ProjectPage = ({
           )}
         </div>
         <div className="beside grid min-w-0 content-start gap-y-14">
-          <Section title="Details">
-            <div className="grid gap-5 text-sm">
-              <ProjectFacts project={project} hasPartners />
-              {isActive && <Progress title={title} percent={progress} />}
-            </div>
-          </Section>
+          {(isActive || hasFacts(project)) && (
+            <Section title="Details">
+              <div className="grid gap-5 text-sm">
+                <ProjectFacts project={project} hasPartners />
+                {isActive && <Progress title={title} percent={progress} />}
+              </div>
+            </Section>
+          )}
           {project.grants && (
             <Section title="Grants">
               <div className="-mt-1 text-sm">{grants}</div>
@@ -111,6 +113,9 @@ export const ProjectPage = ({
     </article>
   )
 }
+
+const hasFacts = ({ funding, duration, lead, partnerCountries }: ProjectPageProps['project']): boolean =>
+  Boolean(funding || duration || lead || partnerCountries?.length)
 
 const ThemeLinks = ({ themes }: { themes: readonly Theme[] }) => (
   <ul className="-mt-1 grid gap-2 text-sm">

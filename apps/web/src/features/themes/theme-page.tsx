@@ -41,7 +41,8 @@ export const ThemePage = ({
     <Heading theme={theme} />
     <FigureAndFindings figure={figure} findings={theme.findings ?? []} />
     <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">
-      <div className="beside grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3">
+      {/* In print its lists are long: each takes the whole width, in three columns. */}
+      <div className="beside grid min-w-0 content-start gap-y-14 empty:hidden lg:col-start-3 print:grid-cols-1 print:[&_svg]:max-h-32 print:[&_ul]:grid print:[&_ul]:grid-cols-3">
         {people && <Section title="Who works on it">{people}</Section>}
         {projects && <Section title="Projects">{projects}</Section>}
         {openings}
@@ -77,19 +78,19 @@ const Heading = ({ theme }: Pick<ThemePageProps, 'theme'>) => (
       )}
       <FormattedText html={theme.descriptionHtml} className="mt-4" />
     </div>
-    <ThemePicture theme={theme} isAboveFold className="rounded-card border" />
+    <ThemePicture theme={theme} isAboveFold className="rounded-card border print:hidden" />
   </header>
 )
 
 const FigureAndFindings = ({ figure, findings }: { figure: ReactNode; findings: readonly string[] }) =>
   (figure || findings.length > 0) && (
-    <div className="page grid gap-x-12 gap-y-10 pb-14 lg:grid-cols-3">
-      {figure && <div className="min-w-0 lg:col-span-2">{figure}</div>}
+    <div className="page grid gap-x-12 gap-y-10 pb-14 lg:grid-cols-3 print:pb-0">
+      {figure && <div className="min-w-0 lg:col-span-2 print:[&_img]:max-h-52!">{figure}</div>}
       {findings.length > 0 && (
         <Section title="What we found" className={figure ? '' : 'lg:col-span-3'}>
           <ul className="-mt-2 divide-y divide-line">
             {findings.map((finding) => (
-              <li key={finding} className="py-3">
+              <li key={finding} className="py-3 print:py-1">
                 {finding}
               </li>
             ))}

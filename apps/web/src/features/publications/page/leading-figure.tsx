@@ -1,3 +1,4 @@
+import { displayName } from '@hazards/schema/display-name'
 import type { Publication } from '@hazards/schema/publication'
 import { LINK_LABELS } from '@hazards/schema/publication.constants'
 import { isWebAddress } from '@hazards/schema/web-address'
@@ -11,7 +12,7 @@ export const LeadingFigure = ({ publications }: { publications: readonly Publica
   const found = publications.find(({ imageUrl, isFeatured }) => imageUrl && isFeatured)
   const publication = found ?? publications.find(({ imageUrl }) => imageUrl)
   if (!publication) return null
-  const { slug, title, authors, year, links } = publication
+  const { slug, title, authorNames, year, links } = publication
   const sources = links?.filter(({ kind, url }) => SOURCES.some((each) => each === kind) && isWebAddress(url))
   return (
     <PublicationFigure publication={publication}>
@@ -19,7 +20,7 @@ export const LeadingFigure = ({ publications }: { publications: readonly Publica
       <Link to="/publications/$slug" params={{ slug }}>
         {title}
       </Link>
-      , {authors.split(',')[0]} and others, {year}.
+      , {inShort(authorNames.map(displayName))}, {year}.
       {sources?.map(({ kind, url }) => (
         <a key={kind + url} href={url} rel="noopener" className="ms-2">
           {LINK_LABELS[kind]}
@@ -28,3 +29,6 @@ export const LeadingFigure = ({ publications }: { publications: readonly Publica
     </PublicationFigure>
   )
 }
+
+const inShort = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} and others` : names.join(' and ')

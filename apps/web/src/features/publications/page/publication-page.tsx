@@ -131,7 +131,8 @@ type AuthorLinkProps = { name: Publication['authorNames'][number]; person: strin
 
 /** Links to the author's page if the author is a group member, otherwise to all publications of that author (records §2). */
 const AuthorLink = ({ name, person }: AuthorLinkProps) => {
-  const className = 'inline-block py-0.5 text-inherit'
+  // In line with its comma, which an inline block leaves alone on the next line.
+  const className = 'text-inherit'
   const author = authorSlug(name)
   if (person)
     return (
