@@ -31,9 +31,13 @@ export type PostgresServer = {
 export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer> => {
   const { folder, bin, data, options } = await makeCluster()
   const port = await freePort()
-  // Test data need not survive a power cut.
-  const fsync = isDurable ? 'on' : 'off'
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync, max_connections: '200' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    // Test data need not survive a power cut.
+    ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess

@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migratePostgres } from '../migrate.ts'
 import { createEmptyDatabase } from './empty-database.ts'
@@ -12,12 +13,23 @@ export default async (project: TestProject) => {
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   const pattern = await createEmptyDatabase(server.url)
   await migratePostgres(pattern.url)
+  const name = new URL(pattern.url).pathname.slice(1)
   project.provide('databaseUrl', server.url)
-  project.provide('databasePattern', new URL(pattern.url).pathname.slice(1))
+  project.provide('databasePattern', name)
   return async () => {
+    if (given) await dropCopies(server.url, name)
     await pattern.drop()
     await server.stop()
   }
+}
+
+const dropCopies = async (server: string, pattern: string) => {
+  const client = postgres(server, { max: 1, onnotice: () => {} })
+  for (const {
+    name,
+  } of await client`select datname as name from pg_database where starts_with(datname, ${`${pattern}_`})`)
+    await client`drop database ${client(name)} with (force)`
+  await client.end()
 }
 
 declare module 'vitest' {
