@@ -46,6 +46,7 @@ test('the columns of a list are chosen by keyboard, kept by the browser, and lea
   await page.keyboard.press('Enter')
   const choices = page.getByRole('group', { name: 'Columns of publications' })
   for (const box of await choices.getByRole('checkbox', { checked: false }).all()) await expect(box).toBeVisible()
+  expect((await choices.boundingBox())?.width).toBeGreaterThan(250)
   for (const name of ['DOI', 'Keywords', 'Featured', 'PDF']) {
     await choices.getByRole('checkbox', { name }).focus()
     await page.keyboard.press('Space')
@@ -91,6 +92,10 @@ test('in the first table of the panel, authors and source have two lines, which 
       expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(least)
     }
   }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(row.getByTitle(authors)).toBeHidden()
+  await expect(row.getByText('Journal Article').locator('xpath=../..')).toHaveCSS('text-overflow', 'ellipsis')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('button', { name: `Duplicate ${title}` }).focus()
   await expect(page.getByRole('tooltip')).toHaveText('Duplicate')
   await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatPartialDate } from '../dates.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import {
@@ -79,7 +80,10 @@ export const openingKind = {
   searched: 'Title, description, terms or place',
   columns: [
     { key: 'openingType' },
-    { key: 'deadline', of: ({ deadline }: { deadline: string | null }) => deadline && `until ${deadline}` },
+    {
+      key: 'deadline',
+      of: ({ deadline }: { deadline: string | null }) => deadline && `until ${formatPartialDate(deadline)}`,
+    },
     { key: 'place', isMore: true },
     { key: 'starts', isMore: true },
   ],

@@ -31,12 +31,12 @@ export const KeysButton = () => {
         Shortcuts{' '}
       </button>
       <ModalDialog isOpen={isOpen} title="Shortcuts" size="narrow" onClose={() => setIsOpen(false)}>
-        <dl className="grid grid-cols-[4rem_1fr] items-center gap-y-3">
+        <dl className="grid grid-cols-[5rem_1fr] items-center gap-y-3">
           {[...PANEL_KEYS, { key: 'Ctrl K', does: 'Search the panel (⌘ K on a Mac); always on' }].map(
             ({ key, does }) => (
               <div key={key} className="contents">
                 <dt>
-                  <kbd className="inline-grid h-8 min-w-8 place-items-center px-1 rounded-card border border-edge font-mono">
+                  <kbd className="inline-grid h-8 min-w-8 place-items-center whitespace-nowrap rounded-card border border-edge px-1 font-mono text-sm">
                     {key}
                   </kbd>
                 </dt>

@@ -10,7 +10,7 @@ export const PanelTitle = ({ title, welcome, onLogout }: PanelTitleProps) => (
       Skip to the list
     </button>
     <h1 className="text-2xl md:text-3xl">{title}</h1>
-    <div className="flex flex-wrap items-center gap-x-5 text-sm max-lg:grow max-lg:justify-between">
+    <div className="flex flex-wrap items-center gap-x-5 text-sm max-lg:basis-full max-lg:justify-between">
       <p className="text-ink-soft">{welcome}</p>
       <AdminActions onLogout={onLogout} />
     </div>

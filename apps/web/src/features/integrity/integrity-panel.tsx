@@ -157,7 +157,7 @@ const Notice = ({ id, label, isKnown, words }: Pick<IntegrityProblem, 'id' | 'la
           value={typed}
           maxLength={INTEGRITY_WORDS_MAX}
           onChange={({ target }) => setTyped(target.value)}
-          className="mt-1 block min-h-11 w-full rounded-card border border-line bg-surface px-3"
+          className="mt-1 block min-h-11 w-full rounded-card border border-edge bg-surface px-3"
         />
       </div>
       <Button type="submit">{isKnown ? 'Save the words' : 'Mark as known, and save the words'}</Button>

@@ -38,7 +38,7 @@ function capitalized(words: string): string {
 
 const USED: ListKind<UsedRecord> = {
   title: 'Views and Downloads',
-  note: `most first, at most ${USED_MAX}`,
+  note: `most used first, at most ${USED_MAX}`,
   one: 'record',
   many: 'records',
   nameOf: ({ label }) => label,

@@ -6,12 +6,12 @@ import { useColumns } from './use-columns.ts'
 
 type ListColumns = Pick<ListKind<never>, 'many' | 'columns'>
 
-/** Chooses which columns a list has (records §6). The popup is as wide as what surrounds this. */
+/** Chooses which columns a list has (records §6). The popup is wider than its button, and ends where that does. */
 export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
   const { shown, toggle } = useColumns(kind)
   const choices = kind.columns?.filter(({ isAlways }) => !isAlways) ?? []
   return (
-    <div className="px-2 text-sm max-lg:hidden">
+    <div className="relative px-2 text-sm max-lg:hidden [&_details>div]:start-auto [&_details>div]:w-80">
       <Popup label="Columns" group="columns">
         {(isOpen) =>
           isOpen && (
@@ -36,15 +36,15 @@ export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
   )
 }
 
-/** Before a text in a line, after another fact. */
+/** Before a text in a line, after another text. */
 const DOT =
-  "max-lg:[:not(:empty,:has([data-plain]))~&]:before:me-3 max-lg:[:not(:empty,:has([data-plain]))~&]:before:content-['·']"
+  "max-lg:[:not(:empty,:has([data-plain],.badge))~&]:before:me-2 max-lg:[:not(:empty,:has([data-plain],.badge))~&]:before:content-['·']"
 
 /** A narrow screen shows no cell that is empty or only says that all is as usual. */
-const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden'
+const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden max-sm:ms-2'
 
 /** In a column a text has two lines, as the name has, so a row is no higher for it. */
-const TEXT = 'min-w-0 max-lg:truncate sm:max-w-60 lg:max-w-none lg:line-clamp-2 lg:leading-snug lg:wrap-anywhere'
+const TEXT = 'min-w-0 sm:max-lg:truncate sm:max-w-60 lg:max-w-none lg:line-clamp-2 lg:leading-snug lg:wrap-anywhere'
 
 /** Returns the chosen facts of a record, as cells of its row. */
 export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
@@ -56,7 +56,7 @@ export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, 
         key={key}
         role="cell"
         title={isText ? fact : undefined}
-        className={`${CELL} ${isText ? `${TEXT} ${DOT}` : 'shrink-0 whitespace-nowrap'} ${isWide ? 'max-sm:hidden' : ''}`}
+        className={`${CELL} ${isText ? `${TEXT} ${DOT}` : 'max-w-full shrink-0 whitespace-nowrap'} ${isWide ? 'max-sm:hidden' : 'max-sm:inline'}`}
       >
         {fact}
       </TablePart>

@@ -71,12 +71,15 @@ it('says how many records there are, and how many a search or a filter has found
   expect(document.querySelector('output')?.textContent).toBe('')
 })
 
-it('tells a list without records from a search that finds none', async () => {
+it('tells a list without records from a search that finds none, which offers all (records §6)', async () => {
   await renderInPanel(<List ids={[]} />, vi.fn())
   screen.getByText('No sites yet.')
   cleanup()
   await renderInPanel(<List ids={[]} start={{ search: 'x' }} />, vi.fn())
   screen.getByText('Nothing found.')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sites' }))
+  await screen.findByText('No sites yet.')
+  expect(document.activeElement).toBe(heading())
 })
 
 it('what is typed into the search is one step back, and a filter chosen between is another', async () => {

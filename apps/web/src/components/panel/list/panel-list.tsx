@@ -4,6 +4,7 @@ import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { cellsOf } from './columns.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
@@ -72,7 +73,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
         <Loaded query={rows.query} loading={kind.loading ?? 'Loading...'}>
           {() =>
             items.length === 0 ? (
-              <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
+              <EmptyList kind={kind} isFound={isFound} filter={filter} onFilter={isPart ? undefined : onFilter} />
             ) : (
               <div>
                 {actions.length > 0 && (
@@ -83,7 +84,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     actions={actions}
                     findAll={beyond || undefined}
                     aside={
-                      <div className="relative flex flex-wrap items-center gap-3">
+                      <div className="flex flex-wrap items-center gap-3">
                         {onFilter && !isPart && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
                         {aside}
                       </div>

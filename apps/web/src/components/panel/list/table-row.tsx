@@ -17,10 +17,11 @@ type TableRowProps = {
 
 /** On a phone, 'Edit' and 'More' stand beside the name; the others below it, once they are asked for. */
 const BUTTONS =
-  'shrink-0 max-sm:contents lg:flex-nowrap lg:gap-0.5 lg:*:px-2 lg:whitespace-nowrap max-sm:*:order-4 max-sm:*:data-[key=e]:order-1 max-sm:*:data-[key=e]:w-11 max-sm:*:data-[key=e]:px-0 max-sm:*:data-[key=e]:border-transparent max-sm:*:data-[key=e]:bg-transparent'
+  'shrink-0 max-sm:contents lg:flex-nowrap lg:justify-end lg:gap-0.5 lg:*:px-2 lg:whitespace-nowrap max-sm:*:order-4 max-sm:*:data-[key=e]:order-1 max-sm:*:data-[key=e]:w-11 max-sm:*:data-[key=e]:px-0 max-sm:*:data-[key=e]:border-transparent max-sm:*:data-[key=e]:bg-transparent'
 
-/** Where there are no columns, the facts stand beside one another. */
-const LINE = 'flex min-w-0 items-baseline gap-x-3 overflow-hidden text-sm text-ink-soft'
+/** Where there are no columns, the facts stand beside one another; on a phone as one text, which is cut at its end only. */
+const LINE =
+  'min-w-0 text-sm text-ink-soft max-sm:-ms-2 max-sm:truncate sm:flex sm:items-baseline sm:gap-x-3 sm:overflow-hidden'
 
 /**
  * The cells of a record in a table: its name, the chosen columns, and its buttons. What is cut off of the name is its tooltip, and in

@@ -30,23 +30,14 @@ import { ApproveLater } from './approve-later.tsx'
 import { ItemActions, isShown, NEWS_EVENTS } from './item-actions.tsx'
 import { hasWarning, ItemWarnings } from './item-warnings.tsx'
 
-/** In the archive alone. */
+/** In the archive alone, where no item is public. */
 const FORMER_STATE = 'before'
 
 /** What the lists of decided items may show. */
 const COLUMNS: readonly Column<ManagedItem>[] = [
   STATE_COLUMN,
   { key: 'category', label: 'Category', of: ({ category }) => <CategoryBadge category={category} /> },
-  {
-    key: 'date',
-    label: 'Date',
-    sort: '-eventDate',
-    of: (item) => (
-      <time dateTime={item.eventDate} title={dateLine(item)} className="block max-w-36 truncate">
-        {dateLine(item)}
-      </time>
-    ),
-  },
+  { key: 'date', label: 'Date', sort: '-eventDate', of: dateLine },
   {
     key: FORMER_STATE,
     label: 'Former state',
@@ -113,7 +104,9 @@ export const ManagedItems = ({ state, filter, onFilter, onEdit, onAnswer }: Mana
   const list: ListKind<ManagedItem> = {
     ...ITEMS,
     ...texts,
-    ...(state !== 'pending' && { columns: COLUMNS.filter(({ key }) => state === 'archived' || key !== FORMER_STATE) }),
+    ...(state !== 'pending' && {
+      columns: COLUMNS.filter(({ key }) => key !== (state === 'archived' ? STATE_COLUMN.key : FORMER_STATE)),
+    }),
     filters: [...ITEMS.filters, ...filters],
   }
   const wanted = {

@@ -39,7 +39,7 @@ export const NewsEventsPanel = ({ filter, onFilter }: PanelAddress) => {
             >
               {isArchiveShown ? 'Hide Archived' : 'View Archived'}
             </Button>
-            <div className="relative ms-auto flex items-center gap-3 max-lg:hidden">
+            <div className="ms-auto flex items-center gap-3 max-lg:hidden">
               <ListTools kind={ITEM_COLUMNS} filter={filter} onFilter={onFilter} />
             </div>
           </div>

@@ -24,7 +24,7 @@ export const PUBLICATION_COLUMNS: readonly Column<AdminPublication>[] = [
   STATE_COLUMN,
   { key: 'authors', label: 'Authors', isWide: true, of: ({ authors }) => authors },
   { key: 'type', label: 'Type', of: (publication) => <PublicationTypeBadge publication={publication} /> },
-  { key: 'source', label: 'Source', of: sourceLine },
+  { key: 'source', label: 'Source', isWide: true, of: sourceLine },
   { key: 'year', label: 'Year', sort: '-year', of: ({ year }) => <span>{year}</span> },
   { key: 'featured', label: 'Featured', isMore: true, of: ({ isFeatured }) => isFeatured && <Badge>Featured</Badge> },
   { key: 'doi', label: 'DOI', isMore: true, of: ({ doi }) => doi },

@@ -89,7 +89,7 @@ const Twice = ({ typed, instants, onType }: TwiceProps) => {
           <input
             type="radio"
             name={name}
-            className="size-5"
+            className="size-5 accent-signal"
             checked={(at === 0) === Boolean(typed.isFirst)}
             onChange={() => onType({ isFirst: at === 0 })}
           />

@@ -40,7 +40,13 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
   }
   const option = (own: Choice, label: ReactNode) => (
     <label className="flex min-h-8 items-center gap-3 text-sm">
-      <input type="radio" name={name} checked={choice === own} onChange={() => choose(own)} className="size-5" />
+      <input
+        type="radio"
+        name={name}
+        checked={choice === own}
+        onChange={() => choose(own)}
+        className="size-5 accent-signal"
+      />
       {label}
     </label>
   )

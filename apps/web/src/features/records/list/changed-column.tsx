@@ -10,5 +10,6 @@ export const CHANGED_COLUMN = {
   key: 'changed',
   label: 'Last changed',
   sort: '-updatedAt',
+  isWide: true,
   of: ({ updatedAt }: { updatedAt: string }) => <ChangedOn at={updatedAt} />,
 } as const

@@ -20,7 +20,10 @@ const PublishNote = ({ record }: { record: Publishable }) => {
 }
 
 const Note = ({ children }: { children: string }) => (
-  <p title={children} className="truncate lg:max-w-28 *:max-w-full *:truncate *:align-middle">
+  <p
+    title={children}
+    className="max-w-full truncate max-sm:inline-block max-sm:align-middle lg:max-w-28 *:max-w-full *:truncate *:align-middle"
+  >
     <Badge>{children}</Badge>
   </p>
 )

@@ -10,7 +10,7 @@ const BUTTONS: { formatting: Formatting; label: string; icon: LucideIcon }[] = [
   { formatting: 'quote', label: 'Quote', icon: Quote },
   { formatting: 'link', label: 'Link', icon: Link },
 ]
-const BUTTON = 'grid size-11 place-items-center rounded-card hover:bg-sunken'
+const BUTTON = 'grid size-11 place-items-center rounded-card hover:bg-sunken max-sm:w-10'
 
 type FormattingBarProps = {
   onFormat: (formatting: Formatting) => void
