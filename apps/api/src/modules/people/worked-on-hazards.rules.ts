@@ -14,23 +14,36 @@ type Work = { hazards: string[] | null; people: (string | null)[] | null }
 /** Number of the newest publications about hazards that are searched for their authors. */
 const NEWEST = 500
 
+/** Number of hazards that are named of a cluster: nobody looks for floods under 'Water-related'. */
+const NAMED = 2
+
+type Cluster = { name: string; people: Set<string>; works: Map<string, number> }
+
 /**
  * Returns the clusters of hazards that people work on, the one of most people first: people of projects about it, and authors of
- * publications about it (records §16).
+ * publications about it (records §16). Each names the hazards that most of these works are about.
  */
 export const listWorkedOnHazards = async (works: Works): Promise<WorkedOnHazard[]> => {
-  const found = new Map<string, { label: string; people: Set<string> }>()
+  const found = new Map<string, Cluster>()
   for (const { hazards, people } of [...(await listProjects(works)), ...(await listPapers(works))])
-    for (const { slug, name } of (hazards ?? []).flatMap((code) => getHazard(code)?.cluster ?? [])) {
-      const cluster = found.get(slug) ?? { label: name, people: new Set() }
-      for (const person of people ?? []) if (person) cluster.people.add(person)
-      found.set(slug, cluster)
+    for (const { name, cluster } of (hazards ?? []).flatMap((code) => getHazard(code) ?? [])) {
+      const own = found.get(cluster.slug) ?? { name: cluster.name, people: new Set(), works: new Map() }
+      for (const person of people ?? []) if (person) own.people.add(person)
+      own.works.set(name, (own.works.get(name) ?? 0) + 1)
+      found.set(cluster.slug, own)
     }
   return [...found]
-    .map(([value, { label, people }]) => ({ value, label, count: people.size }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || one.label.localeCompare(other.label, 'en'))
-    .map(({ value, label }) => ({ value, label }))
+    .filter(([, { people }]) => people.size > 0)
+    .sort(([, one], [, other]) => other.people.size - one.people.size || one.name.localeCompare(other.name, 'en'))
+    .map(([value, cluster]) => ({ value, label: labelOf(cluster) }))
+}
+
+const labelOf = ({ name, works }: Cluster): string => {
+  const byWorks = [...works].sort(([one, of], [other, ofOther]) => ofOther - of || one.localeCompare(other, 'en'))
+  return `${name}: ${byWorks
+    .slice(0, NAMED)
+    .map(([hazard]) => hazard)
+    .join(', ')}`
 }
 
 const listProjects = ({ db, sees }: Works): Promise<Work[]> =>

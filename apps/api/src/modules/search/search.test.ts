@@ -178,6 +178,13 @@ describe('a result', () => {
     expect(matches.map(([start, end]) => text.slice(start, end))).toEqual(['network', 'depth'])
   })
 
+  it('shows the texts of a page as sentences, without the names in their links', async () => {
+    const { items } = await find({ q: 'river storm surges' })
+    const { excerpt } = items.find(({ title }) => title === 'Focus areas') ?? {}
+    expect(excerpt?.text).toContain('Floods. River floods, storm surges')
+    expect(excerpt?.text).not.toContain('flood-modelling')
+  })
+
   it('can be read in parts, each exactly once, and a cursor fits its own search only', async () => {
     const whole = await find({ q: 'begay' })
     const seen: string[] = []

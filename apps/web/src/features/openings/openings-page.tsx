@@ -43,7 +43,7 @@ const OpeningCard = ({
     <p className="mt-3 line-clamp-3">{plainTextOf(descriptionHtml)}</p>
     <div className="mt-4 grid gap-1 text-sm text-ink-soft">
       {terms && <p>{terms}</p>}
-      {deadline && <p>Apply by {formatDate(deadline)}</p>}
+      <p>{deadline ? `Apply by ${formatDate(deadline)}` : 'Open until it is filled'}</p>
     </div>
   </article>
 )
