@@ -3,7 +3,7 @@ import { adminSessions, drafts, newsletterDigests, newsletterSubscriptions, user
 import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { eq, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { needsSession, operationsOf } from '../src/openapi/openapi-operations.ts'
@@ -73,7 +73,6 @@ beforeAll(async () => {
   closed = await closedSessions()
   before = await everything()
 })
-afterEach(() => app.db.update(users).set({ isAdmin: true }))
 
 /** Returns everything that a call could have changed, except what every use of a session records. */
 const everything = async () => {
@@ -175,10 +174,10 @@ describe.each(adminProcedures)('$name', (call) => {
   })
 
   it('is rejected in every way for a former administrator', async () => {
+    onTestFinished(async () => void (await app.db.update(users).set({ isAdmin: true })))
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, ADMINISTRATOR.username))
     for (const answer of await byEveryDoor(call, admin))
       expect(answer).toEqual({ status: 403, control: 'no-store', isSecretOut: false })
-    await app.db.update(users).set({ isAdmin: true })
   })
 
   it('is refused without a session however its address is written', async () => {
