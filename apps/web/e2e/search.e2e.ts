@@ -60,3 +60,8 @@ test('a filter or a place that there is not is passed over', async ({ request })
       20,
     )
 })
+
+test('a result says in words when it appeared, as exactly as is known', async ({ request }) => {
+  const { getAllByText } = await readPage(request, '/search?q=benchmark+flood+solvers')
+  expect(getAllByText('Publications · June 2021')).toHaveLength(1)
+})

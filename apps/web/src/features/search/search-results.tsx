@@ -1,4 +1,4 @@
-import { formatDate } from '@hazards/schema/dates'
+import { formatDate, formatPartialDate } from '@hazards/schema/dates'
 import type { Excerpt, SearchItem, SearchResults } from '@hazards/schema/search'
 import { SEARCH_KIND_LABELS } from '@hazards/schema/search.constants'
 import { Link } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ const Result = ({ item: { kind, url, title, subtitle, mark, date, excerpt } }: {
     <p className="eyebrow">
       <NoticeMark mark={mark} />
       {SEARCH_KIND_LABELS[kind]}
-      {date && <> · {date.length < 10 ? date : formatDate(date)}</>}
+      {date && <> · {date.length < 10 ? formatPartialDate(date) : formatDate(date)}</>}
     </p>
     <h2 className="mt-1 text-lg">
       <Link to={url}>{title}</Link>
