@@ -5,7 +5,7 @@ import { idSchema, oneOf, requiredText, strictFields, timestampSchema } from './
 
 const scopesSchema = z
   .array(oneOf('Scope', TOKEN_SCOPES), { error: 'Scopes must be a list' })
-  .min(1, { error: 'Choose at least one scope' })
+  .min(1, { error: 'Choose what it may do' })
   .max(TOKEN_SCOPES.length, { error: 'Name each scope once' })
   .refine((scopes) => new Set(scopes).size === scopes.length, { error: 'Name each scope once' })
 

@@ -60,7 +60,7 @@ export const BULK_ACTIONS = {
   feature: { label: 'Mark as featured', doing: 'Editing', done: 'edited', records: ['publication'] },
   unfeature: { label: 'No longer mark as featured', doing: 'Editing', done: 'edited', records: ['publication'] },
   publish: { label: 'Publish', doing: 'Publishing', done: 'published' },
-  unpublish: { label: 'Back to draft', doing: 'Unpublishing', done: 'unpublished' },
+  unpublish: { label: 'Unpublish', doing: 'Unpublishing', done: 'unpublished' },
   delete: { label: 'Delete', doing: 'Deleting', done: 'deleted' },
 } as const satisfies Record<string, Declared>
 export type BulkAction = keyof typeof BULK_ACTIONS

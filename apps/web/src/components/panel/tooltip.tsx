@@ -24,7 +24,8 @@ export const Tooltip = ({ words, isNeeded = () => true, children }: TooltipProps
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => setIsOpen(next && isNeeded())}>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
+      {/* In the page's content: nothing that is read stands outside of a landmark. */}
+      <Primitive.Portal container={document.getElementById('main')}>
         <Primitive.Content
           sideOffset={6}
           collisionPadding={8}

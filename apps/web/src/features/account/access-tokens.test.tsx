@@ -24,7 +24,7 @@ it('a token is made with the password, shown once, and gone when it is ended', a
   const form = within(await screen.findByRole('form', { name: 'Make a token' }))
   fireEvent.click(form.getByRole('button', { name: 'Make the token' }))
   await form.findByText('Name is required')
-  form.getByText('Choose at least one scope')
+  form.getByText('Choose what it may do')
   fireEvent.input(form.getByLabelText('Name'), { target: { value: 'Zotero sync' } })
   fireEvent.click(form.getByLabelText('Add, change, import and delete publications'))
   fireEvent.change(form.getByLabelText('Valid for'), { target: { value: '0' } })

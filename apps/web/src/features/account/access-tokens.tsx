@@ -8,6 +8,7 @@ import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { Select } from '../../components/ui/select.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FormEnd } from '../auth/form-end.tsx'
@@ -106,8 +107,13 @@ const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">What it may do</legend>
           {TOKEN_SCOPES.map((scope) => (
-            <label key={scope} className="flex min-h-6 items-baseline gap-3">
-              <input type="checkbox" value={scope} {...form.register('scopes')} />
+            <label key={scope} className="flex min-h-6 items-start gap-3">
+              <input
+                type="checkbox"
+                value={scope}
+                className="mt-0.5 size-5 shrink-0 accent-signal"
+                {...form.register('scopes')}
+              />
               <span>{SCOPE_WORDS[scope]}</span>
             </label>
           ))}
@@ -119,13 +125,13 @@ const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
         </fieldset>
         <Field label="Valid for" isRequired>
           {(control) => (
-            <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+            <Select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
               {Object.entries(PERIODS).map(([value, words]) => (
                 <option key={value} value={value}>
                   {words}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <FormEnd label="Make the token" busy="Making the token…" isBusy={isSubmitting} reason={form.reason} />

@@ -43,9 +43,9 @@ const Replacement = ({ file, onClose }: { file: StoredFile; onClose: () => void 
   return (
     <div className="grid gap-6">
       {file.type === PDF_TYPE ? (
-        <PdfInput label="New PDF" address={url || undefined} {...input} />
+        <PdfInput isRequired label="New PDF" address={url || undefined} {...input} />
       ) : (
-        <ImageInput label="New picture" {...input} />
+        <ImageInput isRequired label="New picture" {...input} />
       )}
       <p className="flex flex-wrap gap-3">
         <Button look="primary" disabled={url === '' || isUploading} onClick={() => void run()}>

@@ -28,6 +28,7 @@ export type Uploadable = {
 
 export type UploadInputProps = {
   label: string
+  isRequired?: boolean
   /** The path of the uploaded file, or '' if there is none. */
   value: string
   error?: string
@@ -59,7 +60,7 @@ export const UploadInput = ({
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        <span className="font-normal text-ink-soft"> (optional)</span>
+        {!props.isRequired && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       <div className="flex flex-wrap items-center gap-3">
         {value && shown}

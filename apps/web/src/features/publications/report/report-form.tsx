@@ -50,7 +50,7 @@ export const ReportForm = ({ address, people, projects, types }: ReportFormProps
             name="highlight"
             value="group"
             defaultChecked={highlight !== undefined}
-            className="size-5"
+            className="size-5 accent-signal"
           />
           The group’s own names in bold
         </label>
