@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserReport, filesOf } from './browser-report.ts'
+import { type BrowserReport, listFiles } from './browser-report.ts'
 import { ensureChromium } from './chromium.ts'
 import type { UnitReport } from './unit-report.ts'
 
@@ -62,7 +62,7 @@ const overBudget = (files: [string, number][], budget: number) =>
   files.filter(([, seconds]) => seconds > budget).map(([name, seconds]) => `${name}: ${seconds.toFixed(1)} s`)
 const slow = isLong
   ? []
-  : [...overBudget(units?.files ?? [], BUDGET.unit), ...overBudget(browser ? filesOf(browser) : [], BUDGET.browser)]
+  : [...overBudget(units?.files ?? [], BUDGET.unit), ...overBudget(browser ? listFiles(browser) : [], BUDGET.browser)]
 if (slow.length > 0)
   process.stdout.write(`\nOver the budget of ${BUDGET.unit} s, in the browser ${BUDGET.browser} s:\n`)
 for (const line of slow) process.stdout.write(`  ${line}\n`)

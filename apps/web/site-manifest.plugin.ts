@@ -47,11 +47,11 @@ const fromClientBuild = async (folder: string, base: string): Promise<SiteManife
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'))
   const styles: Record<string, string> = {}
-  for (const file of stylesOf(manifest)) styles[base + file] = await read(file)
+  for (const file of listStyles(manifest)) styles[base + file] = await read(file)
   return { ...fromClientManifest(manifest, base), inlineCss: { styles } }
 }
 
-const stylesOf = (manifest: Manifest): string[] => (manifest[STYLES] ? [manifest[STYLES].file] : [])
+const listStyles = (manifest: Manifest): string[] => (manifest[STYLES] ? [manifest[STYLES].file] : [])
 
 /** Derives the routes' assets from Vite's manifest: styles and entry for all routes, and the remaining chunks per route. */
 export const fromClientManifest = (manifest: Manifest, base: string): SiteManifest => {
@@ -61,7 +61,7 @@ export const fromClientManifest = (manifest: Manifest, base: string): SiteManife
   const addresses = (files: string[]) => files.map((file) => base + file)
   const routes: SiteManifest['routes'] = {
     [ROOT_ROUTE]: {
-      css: addresses(stylesOf(manifest)),
+      css: addresses(listStyles(manifest)),
       scripts: [moduleScript(base + entry.file)],
       preloads: addresses(entryFiles),
     },

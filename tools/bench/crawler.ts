@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@hazards/db/testing'
 import { prepareDatabase } from '../../apps/api/test/support/many-publications.ts'
-import { cpuOf, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
+import { getCpu, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
 import { type LoadRequest, loadOpen, percentile, type Sample } from '../../apps/api/test/support/open-loop.ts'
 import { askRaw } from './ask.ts'
 
@@ -46,12 +46,12 @@ const measure = async (site: Process): Promise<void> => {
   const next = await crawl(site)
   await loadOpen({ url, next: visit(0), seconds: 10, rate: VISITS_PER_SECOND })
   const alone = await loadOpen({ url, next: visit(1), seconds, rate: VISITS_PER_SECOND })
-  const cpuBefore = cpuOf(site)
+  const cpuBefore = getCpu(site)
   const [beside, crawled] = await Promise.all([
     loadOpen({ url, next: visit(2), seconds, rate: VISITS_PER_SECOND }),
     loadOpen({ url, next, seconds, rate: CRAWLED_PER_SECOND }),
   ])
-  const cpu = cpuOf(site) - cpuBefore
+  const cpu = getCpu(site) - cpuBefore
   const pages = [...beside, ...crawled].filter(({ status }) => status === 200).length
   const [before, during] = [percentile(alone, 0.95), percentile(beside, 0.95)]
   console.log(

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuOf, type Process } from '../../apps/api/test/support/measured-process.ts'
+import { getCpu, type Process } from '../../apps/api/test/support/measured-process.ts'
 import { loadReady } from './ready-load.ts'
 
 export type Target = {
@@ -20,11 +20,11 @@ const SECONDS = 2
 
 const run = async (target: Target): Promise<Measure> => {
   const { process, path, headers = {}, isReady, connections = CONNECTIONS } = target
-  const cpuBefore = cpuOf(process)
+  const cpuBefore = getCpu(process)
   const { total, duration, p99 } = isReady
     ? await loadReady({ url: process.url, path, headers, connections, seconds: SECONDS })
     : await loadAny(target)
-  const cpuMicroseconds = ((cpuOf(process) - cpuBefore) * 1000) / total
+  const cpuMicroseconds = ((getCpu(process) - cpuBefore) * 1000) / total
   return { requestsPerSecond: total / duration, cpuMicroseconds, p99 }
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@hazards/db/testing'
 import postgres from 'postgres'
 import { prepareDatabase } from '../../apps/api/test/support/many-publications.ts'
-import { memoryOf, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
+import { buildMemory, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, requireEqual } from './ask.ts'
 import { compareWithExpress } from './comparison.ts'
 import { timeEach } from './load.ts'
@@ -68,7 +68,7 @@ const startSizes = async (server: string) => {
 
 /** Measures the whole list of the largest site, for one reader. */
 const measureWholeList = async (largest: Process, size: number) => {
-  const before = memoryOf(largest)
+  const before = buildMemory(largest)
   let bytes = 0
   const times = await timeEach([
     async () => {
@@ -77,7 +77,7 @@ const measureWholeList = async (largest: Process, size: number) => {
       requireEqual('The whole list', (JSON.parse(String(answer.bytes)) as unknown[]).length, size)
     },
   ])
-  return { bytes, seconds: times.median / 1000, memoryBefore: before.now, memoryMost: memoryOf(largest).most }
+  return { bytes, seconds: times.median / 1000, memoryBefore: before.now, memoryMost: buildMemory(largest).most }
 }
 
 const startPglite = async () => {
@@ -123,19 +123,19 @@ const measureWriting = async (server: string, started: Sizes, pglite: Process) =
 const measureAll = async (server: string): Promise<Figures> => {
   const started = await startSizes(server)
   const usual = getSite(started, 1_000)
-  const postgresIdle = memoryOf(usual).now
+  const postgresIdle = buildMemory(usual).now
   const reading = await measureReading(started)
-  const postgresLoaded = memoryOf(usual).most
+  const postgresLoaded = buildMemory(usual).most
   const wholeList = await measureWholeList(getSite(started, 100_000), 100_000)
   const pglite = await startPglite()
-  const pgliteIdle = memoryOf(pglite).now
+  const pgliteIdle = buildMemory(pglite).now
   const writing = await measureWriting(server, started, pglite)
   return {
     ...reading,
     ...writing,
     wholeList,
     ready: { postgres: usual.readyMs, pglite: pglite.readyMs },
-    memory: { postgresIdle, postgresLoaded, pgliteIdle, pgliteMost: memoryOf(pglite).most },
+    memory: { postgresIdle, postgresLoaded, pgliteIdle, pgliteMost: buildMemory(pglite).most },
   }
 }
 

@@ -6,7 +6,7 @@ import { publications } from '@hazards/db/tables'
 import { parseAuthors } from '@hazards/schema/author-names'
 import { createSearchService } from '../../apps/api/src/modules/search/search.service.ts'
 import { fillSearchDocuments } from '../../apps/api/src/records/fill-search-documents.ts'
-import { wordsOf } from '../../apps/api/src/records/search-words.ts'
+import { listWords } from '../../apps/api/src/records/search-words.ts'
 import { ndcgAt10 } from '../../apps/api/test/support/ndcg.ts'
 import { type CollectionDocument, readCollection } from './collection.ts'
 import { mistyped } from './mistyped.ts'
@@ -29,9 +29,9 @@ const asPublication = ({ id, title, authors, source, text }: CollectionDocument)
 const rememberedTitles = (documents: CollectionDocument[]) => {
   const counts = new Map<string, number>()
   for (const { title, text } of documents)
-    for (const word of new Set(wordsOf(title, text))) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of new Set(listWords(title, text))) counts.set(word, (counts.get(word) ?? 0) + 1)
   return documents.flatMap(({ id, title }) => {
-    const words = [...new Set(wordsOf(title))].filter((word) => word.length > 3)
+    const words = [...new Set(listWords(title))].filter((word) => word.length > 3)
     const rarest = words.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0)).slice(0, 3)
     return rarest.length === 3 ? [{ id, rarest }] : []
   })

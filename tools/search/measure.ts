@@ -9,7 +9,7 @@ import { fillSearchDocuments } from '../../apps/api/src/records/fill-search-docu
 import { seenByVisitors } from '../../apps/api/src/records/public-records.ts'
 import { lockRows } from '../../apps/api/src/records/save-records.ts'
 import { indexRecords } from '../../apps/api/src/records/search-index.ts'
-import { wordsOf } from '../../apps/api/src/records/search-words.ts'
+import { listWords } from '../../apps/api/src/records/search-words.ts'
 import { generatePublications } from './generated.ts'
 import { mistyped } from './mistyped.ts'
 
@@ -62,7 +62,7 @@ const grow = async (from: number, to: number) => {
 }
 
 /** The words of some of the documents, one to three of each. */
-const queriesOf = async (count: number): Promise<string[]> => {
+const readQueries = async (count: number): Promise<string[]> => {
   const rows = await db
     .select({ title: searchDocuments.title })
     .from(searchDocuments)
@@ -70,7 +70,7 @@ const queriesOf = async (count: number): Promise<string[]> => {
     .orderBy(sql`md5(record_id)`)
     .limit(count)
   return rows.map(({ title }, at) =>
-    wordsOf(title)
+    listWords(title)
       .slice(at % 6, (at % 6) + 1 + (at % 3))
       .join(' '),
   )
@@ -78,7 +78,7 @@ const queriesOf = async (count: number): Promise<string[]> => {
 
 const measureSearches = async (size: number) => {
   const [times, common]: [number[], number[]] = [[], []]
-  for (const q of await queriesOf(4 * SEARCHES)) {
+  for (const q of await readQueries(4 * SEARCHES)) {
     if (times.length === SEARCHES) break
     const { ms, result } = await timed(() => search.find({ q: `${q} ` }))
     ;(result.total > HITS_MAX ? common : times).push(ms)
@@ -86,7 +86,7 @@ const measureSearches = async (size: number) => {
   console.log(`${size}: ${times.length} searches of up to ${HITS_MAX} hits with facets: ${spread(times)}`)
   if (common.length > 0) console.log(`${size}: ${common.length} of more hits: ${spread(common)}`)
   const lists: number[] = []
-  for (const words of await queriesOf(SEARCHES)) lists.push((await timed(() => list.count({ search: words }))).ms)
+  for (const words of await readQueries(SEARCHES)) lists.push((await timed(() => list.count({ search: words }))).ms)
   console.log(`${size}: the facets of /publications, with a search: ${spread(lists)}`)
   console.log(`${size}: the same without: ${(await timed(() => list.count({}))).ms.toFixed(0)} ms`)
 }
@@ -101,7 +101,7 @@ const measureTitles = async (size: number) => {
     .limit(SEARCHES)
   let found = 0
   for (const { id, title } of rows) {
-    const words = wordsOf(title).filter((word) => word.length > 3)
+    const words = listWords(title).filter((word) => word.length > 3)
     const rarest = words.toSorted((a, b) => b.length - a.length).slice(0, 3)
     const [first = '', ...others] = rarest
     const { items } = await search.find({ q: [mistyped(first), ...others].join(' '), limit: 10 })

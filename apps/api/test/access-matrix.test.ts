@@ -6,13 +6,13 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
-import { needsSession, operationsOf } from '../src/openapi/openapi-operations.ts'
+import { listOperations, needsSession } from '../src/openapi/openapi-operations.ts'
 import { routePath } from '../src/transports/rest.ts'
 import { adminInputs } from './support/admin-inputs.ts'
 import { startApp } from './support/app-of-file.ts'
 import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
-import { spellingsOf } from './support/path-spellings.ts'
+import { listSpellings } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
@@ -20,7 +20,7 @@ import { ADMINISTRATOR } from './support/test-app.ts'
 
 type Definition = { _def: { type: 'query' | 'mutation' } }
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
-const operations = operationsOf(createOpenApiDocument(''))
+const operations = listOperations(createOpenApiDocument(''))
 const adminProcedures = procedures
   .filter(([name]) => !OPEN_PROCEDURES.includes(name))
   .map(([name, { _def }]) => {
@@ -185,7 +185,7 @@ describe.each(adminProcedures)('$name', (call) => {
     const json = JSON.stringify(body)
     const path = call.method ? call.path.replace('{id}', id) : `/trpc/${call.name}`
     const verb = call.method ?? (call.kind === 'query' ? 'GET' : 'POST')
-    for (const [what, address] of spellingsOf(path)) {
+    for (const [what, address] of listSpellings(path)) {
       const headers = ['content-type: application/json', `content-length: ${json.length}`]
       const answer = await sendRaw(origin, requestText(`${verb} ${address}`, headers, json))
       const isPage = verb === 'GET' && answer.body === 'page'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
 import { requireRestorable, restore } from '../src/backup/restore.ts'
 import { createFolderStore } from '../src/storage/object-store.ts'
-import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from './support/administrators.ts'
-import { allRows, answersOf, archiveFolder, backUpTo } from './support/backups.ts'
+import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from './support/administrators.ts'
+import { allRows, archiveFolder, backUpTo, readAnswers } from './support/backups.ts'
 import { aJpeg, aPng } from './support/images.ts'
 import { aMessage, aPublication, aSubmission } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -48,7 +48,7 @@ describe('a backup', () => {
     tags: ['release'],
     timeout: 120_000,
   }, async () => {
-    const [after, answers] = [await allRows(app.db), await answersOf(app, app.objects)]
+    const [after, answers] = [await allRows(app.db), await readAnswers(app, app.objects)]
     // The activity log of the site says that it was backed up; the backup was read before that.
     const events = (after.audit_events ?? []) as { action: string }[]
     const rows = { ...after, audit_events: events.filter(({ action }) => action !== 'backed up') }
@@ -60,14 +60,14 @@ describe('a backup', () => {
     await restoreInto({ db: embedded.db, objects: files }, archive)
     expect(await allRows(embedded.db)).toEqual(rows)
     const moved = await createTestApp({ objects: files }, {}, { database: embedded })
-    expect(await answersOf(moved, files)).toEqual(answers)
+    expect(await readAnswers(moved, files)).toEqual(answers)
 
     const again = await backUpTo(folder, { db: embedded.db, objects: files })
     await moved.close()
     const back = await emptySite()
     await restoreInto(back, again)
     const returned = await createTestApp({ objects: back.objects }, {}, { database: back })
-    expect(await answersOf(returned, back.objects)).toEqual(answers)
+    expect(await readAnswers(returned, back.objects)).toEqual(answers)
     // New rows are numbered after the restored ones.
     const sessionId = await returned.signIn()
     expect((await returned.rest('POST', '/api/publications', { body: aPublication(), sessionId })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a backup', () => {
     await keyed.close()
     const restored = await createTestApp({ secretKey }, {}, { database: target })
     await restored.services.secondFactorSecrets.prepare()
-    const body = { username, password: PASSWORD, code: codeOf(restored, secret, 1) }
+    const body = { username, password: PASSWORD, code: getCode(restored, secret, 1) }
     expect((await restored.rest('POST', '/api/admin/login', { body })).status).toBe(200)
     const keyless = await createTestApp({}, {}, { database: target })
     await expect(keyless.services.secondFactorSecrets.prepare()).rejects.toThrow('Setting SECRET_KEY: must be set')

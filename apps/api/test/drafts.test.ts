@@ -24,8 +24,8 @@ const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
   expect([method, path, answer.status]).toEqual([method, path, 200])
   return answer.body
 }
-const pathOf = (kind: KindName) => `/api${KINDS[kind].api}`
-const adminPath = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : pathOf(kind))
+const getPath = (kind: KindName) => `/api${KINDS[kind].api}`
+const adminPath = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : getPath(kind))
 /** Adds a record with a word that nothing else has. */
 const add = (kind: KindName, word: string, changes: object = {}) =>
   write('POST', adminPath(kind), SAMPLES[kind]({ [KINDS[kind].nameField]: `Name ${word}`, ...changes }))
@@ -56,8 +56,8 @@ const namersOfEach = async (app: TestApp, words: string[], urls = lists): Promis
 }
 const namers = async (app: TestApp, word: string, urls = lists): Promise<string[]> =>
   (await namersOfEach(app, [word], urls)).flat()
-const statusOf = async (app: TestApp, kind: KindName, name: string) =>
-  (await app.rest('GET', `${pathOf(kind)}/${name}`)).status
+const readStatus = async (app: TestApp, kind: KindName, name: string) =>
+  (await app.rest('GET', `${getPath(kind)}/${name}`)).status
 
 /** Adds one record of each kind. Returns its kind, its word and what the call answered. */
 const addOfEach = async (changes: object) => {
@@ -79,7 +79,7 @@ describe('drafts of every kind', () => {
       expect(await namersOfEach(app, words)).toEqual(NOWHERE)
       for (const { kind, body } of drafts) {
         expect(body.publishAt).toBeNull()
-        expect([kind, await statusOf(app, kind, body.id), await statusOf(app, kind, body.slug)]).toEqual([
+        expect([kind, await readStatus(app, kind, body.id), await readStatus(app, kind, body.slug)]).toEqual([
           kind,
           404,
           404,
@@ -91,7 +91,7 @@ describe('drafts of every kind', () => {
   it('appear within a second of their moment at both processes, also where it passed without a timer', async () => {
     const drafts = await addOfEach({ publishAt: new Date(a.clock().getTime() + 30_000).toISOString() })
     const words = drafts.map(({ word }) => word)
-    const statuses = (app: TestApp) => Promise.all(drafts.map(({ kind, body }) => statusOf(app, kind, body.id)))
+    const statuses = (app: TestApp) => Promise.all(drafts.map(({ kind, body }) => readStatus(app, kind, body.id)))
     for (const app of [a, b]) expect(await namersOfEach(app, words)).toEqual(NOWHERE)
     a.clock.advance(29_999)
     for (const app of [a, b])
@@ -100,7 +100,7 @@ describe('drafts of every kind', () => {
     for (const app of [a, b]) {
       for (const [index, urls] of (await namersOfEach(app, words)).entries()) {
         const kind = KIND_NAMES[index] as KindName
-        const lists = [pathOf(kind), `/trpc/${KINDS[kind].tag}.list?input=%7B%7D`, '/sitemap.xml']
+        const lists = [getPath(kind), `/trpc/${KINDS[kind].tag}.list?input=%7B%7D`, '/sitemap.xml']
         expect(urls).toEqual(expect.arrayContaining(lists))
       }
       expect(await statuses(app)).toEqual(KIND_NAMES.map(() => 200))
@@ -121,7 +121,7 @@ describe.each(KIND_NAMES)('a draft: %s', (kind) => {
     const published = await set(kind, id, { publishAt: '2026-02-01T08:00:00+01:00', publishZone: 'Europe/Vienna' })
     expect(published).toMatchObject({ publishAt: '2026-02-01T07:00:00.000Z', publishZone: 'Europe/Vienna' })
     for (const app of [a, b]) {
-      const { status, body } = await app.rest('GET', `${pathOf(kind)}/${id}`)
+      const { status, body } = await app.rest('GET', `${getPath(kind)}/${id}`)
       expect(status).toBe(200)
       expect(Object.keys(body).filter((field) => field.startsWith('publish') && field !== 'publisher')).not.toEqual(
         expect.arrayContaining(['publishAt']),
@@ -154,14 +154,14 @@ describe.each(KIND_NAMES)('a draft: %s', (kind) => {
   it('that was public and is one again is listed as withdrawn until it is public anew', async () => {
     const { id } = await add(kind, aWord())
     await set(kind, id, { publishAt: null })
-    expect(await statusOf(b, kind, id)).toBe(404)
+    expect(await readStatus(b, kind, id)).toBe(404)
     const listed = kind === 'publication' || kind === 'newsEvent'
-    const isWithdrawn = async () => (await read(b, `${pathOf(kind)}/deleted`)).includes(id)
+    const isWithdrawn = async () => (await read(b, `${getPath(kind)}/deleted`)).includes(id)
     if (listed) await expect.poll(isWithdrawn).toBe(true)
     await set(kind, id, { publishAt: new Date(a.clock().getTime() + 1000).toISOString() })
     if (listed) await expect.poll(isWithdrawn).toBe(true)
     a.clock.advance(1000)
-    expect(await statusOf(b, kind, id)).toBe(200)
+    expect(await readStatus(b, kind, id)).toBe(200)
     if (listed) await expect.poll(isWithdrawn).toBe(false)
   })
 

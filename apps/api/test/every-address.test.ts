@@ -66,11 +66,11 @@ const addTo =
     return { kind, id: made.id, slug: made.slug, word } as Added
   }
 
-const namesOf = (added: readonly Added[]) =>
+const getNames = (added: readonly Added[]) =>
   Object.fromEntries(
     KIND_NAMES.map((kind) => [kind, added.flatMap((each) => (each.kind === kind ? [each.id, each.slug] : []))]),
   ) as unknown as Known['names']
-const slugsOf = (added: readonly Added[]) =>
+const getSlugs = (added: readonly Added[]) =>
   Object.fromEntries(
     KIND_NAMES.map((kind) => [kind, added.filter((each) => each.kind === kind).map(({ slug }) => slug)]),
   )
@@ -84,14 +84,14 @@ const fill = async (app: TestApp, count: number) => {
   for (let at = 0; at < count; at++) {
     const kind = IN_TURNS[at % IN_TURNS.length] ?? 'theme'
     const isDraft = Math.floor(at / IN_TURNS.length) % 2 === 0
-    const linked = slugsOf(hidden.slice(0, 12))
+    const linked = getSlugs(hidden.slice(0, 12))
     hidden.push(
       await add(kind, `${STEM}${isDraft ? 'draft' : 'later'}${at}x`, { linked, publishAt: isDraft ? null : publishAt }),
     )
   }
   const shown: Added[] = []
   for (const kind of KIND_NAMES)
-    shown.push(await add(kind, `${STEM.toUpperCase()}shown${kind}x`, { linked: slugsOf(hidden.slice(0, 12)) }))
+    shown.push(await add(kind, `${STEM.toUpperCase()}shown${kind}x`, { linked: getSlugs(hidden.slice(0, 12)) }))
   return { hidden, shown }
 }
 
@@ -127,13 +127,13 @@ describe(`${RECORDS} drafts and scheduled records of all kinds`, { tags: ['relea
     ;({ pair, close } = await createPair({}, { site }))
     filled = await fill(pair[0], RECORDS)
     const { hidden, shown } = filled
-    const known = { word: STEM, names: namesOf([...hidden.slice(0, 12), ...shown]), files: [] }
+    const known = { word: STEM, names: getNames([...hidden.slice(0, 12), ...shown]), files: [] }
     urls = listPublicAddresses(pair[0], known, (await site.load()).pages)
   })
   afterAll(() => close())
 
   /** The addresses of one record by each of its names. */
-  const addressesOf = ({ kind, id, slug }: Added) => {
+  const listAddresses = ({ kind, id, slug }: Added) => {
     const { api, page } = KINDS[kind]
     return [`/api${api}/${id}`, `/api${api}/${slug}`, `${page}/${slug}`]
   }
@@ -147,7 +147,7 @@ describe(`${RECORDS} drafts and scheduled records of all kinds`, { tags: ['relea
       expect(findTelling(told, /shown/).length).toBeGreaterThan(200)
       before.push(told)
       for (const record of filled.hidden)
-        for (const url of addressesOf(record))
+        for (const url of listAddresses(record))
           expect([url, (await app.app.inject({ url })).statusCode]).toEqual([url, 404])
     }
   })
@@ -166,7 +166,7 @@ describe(`${RECORDS} drafts and scheduled records of all kinds`, { tags: ['relea
       expect(missing).toEqual([])
       for (const record of filled.hidden) {
         const statuses = await Promise.all(
-          addressesOf(record).map(async (url) => (await app.app.inject({ url })).statusCode),
+          listAddresses(record).map(async (url) => (await app.app.inject({ url })).statusCode),
         )
         expect([record.word, ...statuses]).toEqual([record.word, ...statuses.map(() => (isLater(record) ? 200 : 404))])
       }

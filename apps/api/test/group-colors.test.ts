@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COLORS } from '@hazards/schema/colors'
-import { contrastOf, siteTones, TEXT_CONTRAST } from '@hazards/schema/site-colors'
+import { getContrast, siteTones, TEXT_CONTRAST } from '@hazards/schema/site-colors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withColors } from '../src/mail/mail-colors.ts'
 import { anOwner } from './support/account-mails.ts'
@@ -71,8 +71,8 @@ describe('the two colors of the group (records §5.18)', () => {
     }
     expect(await readPreview()).toContain(`style=&quot;${COLORS.light.link}&quot;`)
     // The words of a button stand on the color itself.
-    expect(contrastOf(TONES.light.link ?? '', '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST)
-    expect(contrastOf(TONES.dark.link ?? '', COLORS.dark.paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+    expect(getContrast(TONES.light.link ?? '', '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+    expect(getContrast(TONES.dark.link ?? '', COLORS.dark.paper)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
   })
 
   it('do not keep a mail from being sent if they cannot be read', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createHarvester, identifierOf } from './support/harvester.ts'
+import { createHarvester, getIdentifier } from './support/harvester.ts'
 import { aPublication } from './support/samples.ts'
 import { createTestApp } from './support/test-app.ts'
 
@@ -33,7 +33,7 @@ describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats',
       'verb=ListSets',
       'verb=ListMetadataFormats',
       'verb=Wrong',
-      `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(made)}`,
+      `verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`,
       ...['oai_dc', 'oai_datacite'].flatMap((prefix) =>
         ['ListRecords', 'ListIdentifiers'].map((verb) => `verb=${verb}&metadataPrefix=${prefix}`),
       ),

@@ -1,7 +1,7 @@
 import { withdrawals } from '@hazards/db/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
-import { asList, createHarvester, identifierOf } from './support/harvester.ts'
+import { asList, createHarvester, getIdentifier } from './support/harvester.ts'
 import { aPublication, aTheme } from './support/samples.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -51,8 +51,8 @@ describe('the harvesting protocol', () => {
       publishedOn: '2024-05',
     })
     const record = async (prefix: string) =>
-      (await harvester.ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${identifierOf(made)}`)).GetRecord.record
-        .metadata
+      (await harvester.ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=${getIdentifier(made)}`)).GetRecord
+        .record.metadata
     expect((await record('oai_dc'))['oai_dc:dc']).toMatchObject({
       'dc:title': 'Slopes <b>&amp; "loads" ]]> of 5 < 6',
       'dc:creator': ['van der Berg, Jan', 'Slope Group'],
@@ -82,7 +82,7 @@ describe('the harvesting protocol', () => {
         { type: 'references', to: { id: draft.id } },
       ],
     })
-    const query = `verb=GetRecord&metadataPrefix=oai_datacite&identifier=${identifierOf(made)}`
+    const query = `verb=GetRecord&metadataPrefix=oai_datacite&identifier=${getIdentifier(made)}`
     const { resource } = (await harvester.ask(query)).GetRecord.record.metadata.oai_datacite.payload
     expect(resource).toMatchObject({
       resourceType: { '@resourceTypeGeneral': 'Software' },
@@ -122,12 +122,12 @@ describe('the harvesting protocol', () => {
     const [first, second] = [await add(), await add({ publicationType: 'thesis', themes: [theme] })]
     const at = `${app.clock().toISOString().slice(0, 19)}Z`
     const ids = async (query: string) => (await harvester.headersOf(query)).map(({ identifier }) => identifier).sort()
-    const both = [first, second].map(identifierOf).sort()
+    const both = [first, second].map(getIdentifier).sort()
     expect(await ids(`&from=${at}`)).toEqual(both)
     expect(await ids(`&from=${at}&until=${at}`)).toEqual(both)
     expect(await ids(`&from=${at.slice(0, 10)}&until=${at.slice(0, 10)}`)).toEqual(both)
-    expect(await ids(`&from=${at}&set=type-thesis`)).toEqual([identifierOf(second)])
-    expect(await ids(`&from=${at}&set=theme-${theme}`)).toEqual([identifierOf(second)])
+    expect(await ids(`&from=${at}&set=type-thesis`)).toEqual([getIdentifier(second)])
+    expect(await ids(`&from=${at}&set=theme-${theme}`)).toEqual([getIdentifier(second)])
     app.clock.advance(1000)
     expect(
       await harvester.codeOf(`verb=ListRecords&metadataPrefix=oai_dc&from=${app.clock().toISOString().slice(0, 19)}Z`),
@@ -138,11 +138,11 @@ describe('the harvesting protocol', () => {
 
   it('names what is no longer public for good: when the trash and the history are emptied, too', async () => {
     const made = await add({ themes: [theme] })
-    const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(made)}`
+    const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`
     await app.rest('DELETE', `/api/publications/${made.id}`, { sessionId })
     const deleted = {
       '@status': 'deleted',
-      identifier: identifierOf(made),
+      identifier: getIdentifier(made),
       setSpec: ['type-journal', `theme-${theme}`],
     }
     expect((await harvester.ask(query)).GetRecord.record).toEqual({ header: expect.objectContaining(deleted) })
@@ -169,14 +169,14 @@ describe('the harvesting protocol', () => {
       for (const secret of ['Marker7c1', draft.id, later.id, draftTheme.body.slug]) expect(text).not.toContain(secret)
     }
     for (const made of [draft, later])
-      expect(await harvester.codeOf(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(made)}`)).toBe(
+      expect(await harvester.codeOf(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`)).toBe(
         'idDoesNotExist',
       )
     app.clock.advance(DAY)
     sessionId = await app.signIn()
     const at = app.clock().toISOString().slice(0, 10)
     expect((await harvester.headersOf(`&from=${at}`)).map(({ identifier }) => identifier)).toContain(
-      identifierOf(later),
+      getIdentifier(later),
     )
   })
 
@@ -240,7 +240,7 @@ describe('the harvesting protocol', () => {
   it('keeps tombstones as it keeps records: one for each, gone when the record is public again', async () => {
     const made = await add()
     await app.rest('PUT', `/api/publications/${made.id}`, { body: { publishAt: null }, sessionId })
-    const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifierOf(made)}`
+    const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`
     expect((await harvester.ask(query)).GetRecord.record.header['@status']).toBe('deleted')
     await app.rest('PUT', `/api/publications/${made.id}`, {
       body: { publishAt: app.clock().toISOString() },

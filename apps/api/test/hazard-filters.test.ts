@@ -1,9 +1,9 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { beforeAll, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
-import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { listOperations } from '../src/openapi/openapi-operations.ts'
 import { startSignedIn } from './support/app-of-file.ts'
-import { asList, createHarvester, identifierOf } from './support/harvester.ts'
+import { asList, createHarvester, getIdentifier } from './support/harvester.ts'
 import {
   anItem,
   anOpening,
@@ -166,7 +166,7 @@ it('harvesters have a set for each hazard, cluster, type and event, also of what
     expect(
       (await harvester.headersOf(`&set=${set}`)).map(({ identifier }) => identifier),
       set,
-    ).toEqual([identifierOf(marked)])
+    ).toEqual([getIdentifier(marked)])
   for (const set of ownSets) await isOnly(set)
   expect(await harvester.headersOf('&set=hazard-volcanic')).toEqual([])
   await app.rest('PUT', `/api/publications/${marked.id}`, { body: { publishAt: null }, sessionId })
@@ -193,7 +193,7 @@ it('no list of records about hazards lacks the two filters, in the document or e
     'sites',
     'themes',
   ])
-  const operations = operationsOf(createOpenApiDocument(''))
+  const operations = listOperations(createOpenApiDocument(''))
   for (const { api } of kinds)
     for (const path of [`/api${api}`, `/api/admin${api}`]) {
       const found = operations.find((each) => each.path === path && each.method === 'GET')

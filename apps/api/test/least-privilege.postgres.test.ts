@@ -24,7 +24,7 @@ const documented = (word: string) => {
 const folder = mkdtempSync(join(tmpdir(), 'least-privilege-'))
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 let server: ReturnType<typeof postgres>
-const urlOf = (role: keyof typeof ROLES) => {
+const getUrl = (role: keyof typeof ROLES) => {
   const url = new URL(database.url)
   url.username = ROLES[role]
   return url.href
@@ -33,7 +33,7 @@ const written = watchOutput()
 const command = async (role: keyof typeof ROLES, ...args: string[]) => {
   await main(
     args,
-    { DATABASE_URL: urlOf(role) },
+    { DATABASE_URL: getUrl(role) },
     { version: 'test', openSite: () => Promise.reject(new Error('no site')) },
   )
   return { code: process.exitCode ?? 0, ...written }
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = postgres(database.url, { max: 1, onnotice: () => {} })
   for (const role of Object.values(ROLES)) await server.unsafe(`create role ${role} login`)
   await server.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${ROLES.site_owner}`)
-  const owner = postgres(urlOf('site_owner'), { max: 1 })
+  const owner = postgres(getUrl('site_owner'), { max: 1 })
   await owner.unsafe(documented('alter default privileges'))
   await owner.end()
 })
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 const settings = () => ({
-  DATABASE_URL: urlOf('site'),
+  DATABASE_URL: getUrl('site'),
   DATA_DIR: folder,
   ADMIN_USERNAME: ADMINISTRATOR.username,
   ADMIN_PASSWORD: ADMINISTRATOR.password,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createEmptyDatabase } from '@hazards/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outcomeOf } from './support/faulty-app.ts'
+import { readOutcome } from './support/faulty-app.ts'
 import { type RunningServer, startProcess, untilReady } from './support/process.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -23,7 +23,7 @@ const start = async () => {
 
 /** A call that takes long enough to overlap with other events, because it checks a password. */
 const slowCall = ({ url }: RunningServer) =>
-  outcomeOf(`${url}/api/admin/login`, {
+  readOutcome(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'nobody', password: 'wrong' }),
@@ -60,19 +60,19 @@ describe('an uncaught error', () => {
 describe('a process that is asked to stop', () => {
   it('is not ready any more at once, and closes each connection behind its answer', async () => {
     const server = await start()
-    expect(await outcomeOf(`${server.url}/readyz`)).toMatchObject({ status: 200, connection: 'keep-alive' })
-    await outcomeOf(`${server.url}/api/publications`)
+    expect(await readOutcome(`${server.url}/readyz`)).toMatchObject({ status: 200, connection: 'keep-alive' })
+    await readOutcome(`${server.url}/api/publications`)
     const underWay = Array.from({ length: 6 }, () => slowCall(server))
     await Promise.race(underWay)
     server.child.kill('SIGTERM')
     while (!server.output().includes('"signal":"SIGTERM"')) {
       // Readiness shows it sooner than the log, which is a second late.
-      if ((await outcomeOf(`${server.url}/readyz`)).status === 503) break
+      if ((await readOutcome(`${server.url}/readyz`)).status === 503) break
     }
     const [ready, fromMemory, alive] = await Promise.all([
-      outcomeOf(`${server.url}/readyz`),
-      outcomeOf(`${server.url}/api/publications`),
-      outcomeOf(`${server.url}/livez`),
+      readOutcome(`${server.url}/readyz`),
+      readOutcome(`${server.url}/api/publications`),
+      readOutcome(`${server.url}/livez`),
     ])
     expect([ready.status, fromMemory.status, alive.status]).toEqual([503, 200, 200])
     const answers = await Promise.all(underWay)
@@ -85,7 +85,7 @@ describe('a process that is asked to stop', () => {
   it('ends at once on a second signal', async () => {
     const server = await start()
     server.child.kill('SIGTERM')
-    while ((await outcomeOf(`${server.url}/readyz`)).status !== 503);
+    while ((await readOutcome(`${server.url}/readyz`)).status !== 503);
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(1)
   })

@@ -55,7 +55,7 @@ const add = async (path: string, body: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const bylinesOf = async (author: string) => {
+const readBylines = async (author: string) => {
   const { body } = await app.rest('GET', `/api/publications?author=${author}`)
   return body.map(({ authorNames }: { authorNames: unknown }) => JSON.stringify(authorNames)).sort()
 }
@@ -66,27 +66,27 @@ it('the list of a person holds the publications whose authors are linked to that
   for (const { slug } of known) {
     const own = BYLINES.filter((names) => linkAuthors(names, comparedPeople(known)).includes(slug))
     expect(own.length, slug).toBeGreaterThan(0)
-    expect(await bylinesOf(slug), slug).toEqual(own.map((names) => JSON.stringify(names)).sort())
+    expect(await readBylines(slug), slug).toEqual(own.map((names) => JSON.stringify(names)).sort())
   }
 })
 
 it('a name that is no person still finds the authors of that name', async () => {
-  expect(await bylinesOf('ingrid-mwangi')).toHaveLength(2)
-  expect(await bylinesOf('i-mwangi')).toHaveLength(4)
-  expect(await bylinesOf('nobody-here')).toEqual([])
+  expect(await readBylines('ingrid-mwangi')).toHaveLength(2)
+  expect(await readBylines('i-mwangi')).toHaveLength(4)
+  expect(await readBylines('nobody-here')).toEqual([])
 })
 
 it('a new namesake, a variant and a trip to the trash change at once what is linked, in kept answers too', async () => {
   const { body: authors } = await app.rest('GET', '/api/publications?author=imara-mwangi')
   const before = authors.length
   const namesake = await add('/api/people', aPerson({ name: 'Ian Mwangi' }))
-  expect(await bylinesOf('imara-mwangi')).toHaveLength(before - 1)
+  expect(await readBylines('imara-mwangi')).toHaveLength(before - 1)
   await app.rest('DELETE', `/api/people/${namesake.id}`, { sessionId })
-  expect(await bylinesOf('imara-mwangi')).toHaveLength(before)
+  expect(await readBylines('imara-mwangi')).toHaveLength(before)
   const [imara] = (await people()).filter(({ slug }: { slug: string }) => slug === 'imara-mwangi')
   const body = { nameVariants: ['Ingrid Mwangi'] }
   await app.rest('PUT', `/api/people/${imara.id}`, { body, sessionId })
-  expect(await bylinesOf('imara-mwangi')).toHaveLength(before + 1)
+  expect(await readBylines('imara-mwangi')).toHaveLength(before + 1)
 })
 
 it('returns the person of each author, and the people of a project and, those who work most on it first, of a theme', async () => {
@@ -118,29 +118,29 @@ it('an author who may be several people is asked about once, by name, and the de
   })
   expect(ionescu.publications).toHaveLength(3)
   const [first, second, third] = ionescu.publications
-  const before = { teodor: await bylinesOf('teodor-ionescu'), tina: await bylinesOf('tina-ionescu') }
+  const before = { teodor: await readBylines('teodor-ionescu'), tina: await readBylines('tina-ionescu') }
 
   const decided = await decide({ key: 'ionescu|t', person: 'tina-ionescu', publications: [first.id, second.id] })
   expect(decided.data).toMatchObject({ decided: 2 })
-  expect(await bylinesOf('tina-ionescu')).toHaveLength(before.tina.length + 2)
-  expect(await bylinesOf('teodor-ionescu')).toEqual(before.teodor)
-  const authorsOf = async (id: string) => (await app.trpc('query', 'people.authorsOf', { body: { id } })).data
-  expect(await authorsOf(first.id)).toContain('tina-ionescu')
+  expect(await readBylines('tina-ionescu')).toHaveLength(before.tina.length + 2)
+  expect(await readBylines('teodor-ionescu')).toEqual(before.teodor)
+  const readAuthors = async (id: string) => (await app.trpc('query', 'people.authorsOf', { body: { id } })).data
+  expect(await readAuthors(first.id)).toContain('tina-ionescu')
   await decide({ key: 'ionescu|t', person: null, publications: [third.id] })
   expect(await query('people.undecidedAuthors')).toEqual([])
-  expect(await authorsOf(third.id)).not.toContain('teodor-ionescu')
+  expect(await readAuthors(third.id)).not.toContain('teodor-ionescu')
 
   // After all decisions, the list and the links still agree.
   const all = (await app.rest('GET', '/api/publications')).body
   for (const { slug } of known) {
     const linked = []
     for (const { id, authorNames } of all)
-      if ((await authorsOf(id)).includes(slug)) linked.push(JSON.stringify(authorNames))
-    expect(await bylinesOf(slug), slug).toEqual(linked.sort())
+      if ((await readAuthors(id)).includes(slug)) linked.push(JSON.stringify(authorNames))
+    expect(await readBylines(slug), slug).toEqual(linked.sort())
   }
   await app.trpc('mutation', 'bulk.undo', { body: { record: 'publication', batch: decided.data.batch }, sessionId })
   expect((await query('people.undecidedAuthors'))[0].publications).toHaveLength(2)
-  expect(await bylinesOf('tina-ionescu')).toEqual(before.tina)
+  expect(await readBylines('tina-ionescu')).toEqual(before.tina)
 
   expect((await decide({ key: 'ionescu|t', person: 'nobody', publications: [first.id] })).status).toBe(400)
   expect((await decide({ key: 'nobody|n', person: 'tina-ionescu', publications: [first.id] })).data.decided).toBe(0)

@@ -47,7 +47,7 @@ describe('/news.atom and /news.json', () => {
   })
 })
 
-const eventsOf = (body: string) =>
+const listEvents = (body: string) =>
   new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((component) => ({
     uid: component.getFirstPropertyValue('uid'),
     summary: component.getFirstPropertyValue('summary'),
@@ -64,21 +64,21 @@ const cancelled = () => event('Withdrawn', { summary: 'Cancelled', status: 'CANC
 describe('/events.ics and /news-events/<slug>.ics', () => {
   it('hold what ended no more than 90 days ago, and cancel what was withdrawn', async () => {
     const { headers, body } = await get('/events.ics')
-    expect(eventsOf(body)).toEqual([event('To come'), event('Just over'), event('Ends late'), cancelled()])
+    expect(listEvents(body)).toEqual([event('To come'), event('Just over'), event('Ends late'), cancelled()])
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'access-control-allow-origin': '*',
     })
-    expect(eventsOf((await get('/events.ics?category=Conference')).body)).toEqual([event('Just over')])
-    expect(eventsOf((await get('/events.ics?year=2026')).body)).toEqual([event('To come'), cancelled()])
+    expect(listEvents((await get('/events.ics?category=Conference')).body)).toEqual([event('Just over')])
+    expect(listEvents((await get('/events.ics?year=2026')).body)).toEqual([event('To come'), cancelled()])
   })
 
   it('are one item under its own address, cancelled once it is withdrawn', async () => {
     const { headers, body } = await get('/news-events/to-come.ics')
-    expect(eventsOf(body)).toEqual([event('To come')])
+    expect(listEvents(body)).toEqual([event('To come')])
     expect(headers['content-disposition']).toBe('attachment; filename="to-come.ics"')
     const withdrawn = await get('/news-events/withdrawn.ics')
-    expect(eventsOf(withdrawn.body)).toEqual([cancelled()])
+    expect(listEvents(withdrawn.body)).toEqual([cancelled()])
   })
 
   it('tell nothing of an item that never was public', async () => {
@@ -112,15 +112,15 @@ describe('/events.ics and /news-events/<slug>.ics', () => {
 
   it('cancel an item at once when it is deleted, and confirm it again when it is approved again', async () => {
     const path = `/news-events/${items['Long over']}.ics`
-    expect(eventsOf((await get(path)).body)).toEqual([event('Long over')])
+    expect(listEvents((await get(path)).body)).toEqual([event('Long over')])
     for (const [move, status] of [
       ['archive', 'CANCELLED'],
       ['unarchive', 'CONFIRMED'],
     ]) {
       await app.rest('PUT', `/api/admin/news-events/${items['Long over']}/${move}`, { sessionId })
-      expect(eventsOf((await get(path)).body)[0]?.status).toBe(status)
+      expect(listEvents((await get(path)).body)[0]?.status).toBe(status)
     }
     await app.rest('DELETE', `/api/admin/news-events/${items['Long over']}`, { sessionId })
-    expect(eventsOf((await get(path)).body)[0]?.status).toBe('CANCELLED')
+    expect(listEvents((await get(path)).body)[0]?.status).toBe('CANCELLED')
   })
 })

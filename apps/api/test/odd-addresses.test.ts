@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
-import { spellingsOf } from './support/path-spellings.ts'
+import { listSpellings } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
@@ -55,11 +55,11 @@ describe('an address with broken percent-encoding', () => {
     ['/api/%zz', '/api/nothing'],
     ['/api/publications/%', '/api/nothing'],
   ])('is answered as an unknown one, with the same headers: %s', async (broken, unknown) => {
-    const answerOf = async (path: string) => {
+    const readAnswer = async (path: string) => {
       const { status, headers, body } = await app.rest('GET', path, { headers: { accept: 'text/html' } })
       return { status, headers: { ...headers, 'x-request-id': expect.any(String), date: '' }, body }
     }
-    expect(await answerOf(broken)).toEqual(await answerOf(unknown))
+    expect(await readAnswer(broken)).toEqual(await readAnswer(unknown))
   })
 
   it('is one line in the log, without the address', async () => {
@@ -96,7 +96,7 @@ describe('a path with a doubled slash, a backslash or a segment of dots', () => 
   })
 
   it('and every other spelling of a secret address has the headers of one, or is another address', async () => {
-    for (const [, address] of spellingsOf('/one-click/secret')) {
+    for (const [, address] of listSpellings('/one-click/secret')) {
       const answer = await get(address)
       const isAnother = /^\/(?:ONE-CLICK|trpc|api|livez|one-click\/SECRET)/.test(address) || address.includes('%25')
       if (!isAnother) expect(answer).toMatchObject({ isSecret: true })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
-import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { listOperations } from '../src/openapi/openapi-operations.ts'
 import { preparedByMail } from './support/account-mails.ts'
 import { preparedFor } from './support/administrators.ts'
 import { startApp } from './support/app-of-file.ts'
@@ -17,7 +17,7 @@ import { preparedWithPasskey } from './support/passkeys.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication, aSubmission } from './support/samples.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
-const calls = operationsOf(document).map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
+const calls = listOperations(document).map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
 const check = createAnswerCheck(document)
 
 let sessionId: string
@@ -148,9 +148,9 @@ const withItems = async (body: unknown): Promise<object> => ({
   ...('ids' in (body as object) && { ids: [await somethingFor('/api/admin/contact-submissions/')] }),
 })
 
-const keysOf = (value: unknown): string[] => Object.keys((Array.isArray(value) ? value[0] : value) as object).sort()
+const listKeys = (value: unknown): string[] => Object.keys((Array.isArray(value) ? value[0] : value) as object).sort()
 
-const successOf = ({ operation }: (typeof calls)[number]) => {
+const getSuccess = ({ operation }: (typeof calls)[number]) => {
   const [status, answer] = Object.entries(operation.responses ?? {})[0] ?? []
   return {
     status: Number(status),
@@ -163,7 +163,7 @@ describe('the examples of the OpenAPI document', () => {
     for (const { name, example, in: place } of listParameters(call))
       if (place !== 'header') expect({ name, example }).toEqual({ name, example: expect.anything() })
     if (findBody(call)?.type === 'application/json') expect(findBody(call)?.example).toBeDefined()
-    const { status, answer } = successOf(call)
+    const { status, answer } = getSuccess(call)
     const body = answer.content['application/json']?.example
     expect(check(call.path, call.method, { status, contentType: 'application/json', body })).toBeUndefined()
   })
@@ -185,12 +185,12 @@ describe('the examples of the OpenAPI document', () => {
       ...(sent?.type === 'multipart/form-data' &&
         multipart([{ name: 'file', content: await aPng(), fileName: 'picture.png' }])),
     })
-    const success = successOf(call)
+    const success = getSuccess(call)
     expect({ status, body: status === success.status ? {} : body }).toEqual({ status: success.status, body: {} })
     const contentType = String(headers['content-type'])
     expect(check(call.path, call.method, { status, contentType, body })).toBeUndefined()
     const { answer } = success
-    expect(keysOf(answer.content['application/json']?.example)).toEqual(keysOf(body))
+    expect(listKeys(answer.content['application/json']?.example)).toEqual(listKeys(body))
     // The header of a repeated call is tested in idempotency.test.
     const always = Object.keys(answer.headers).filter((header) => header !== 'Idempotency-Replayed')
     for (const header of always) expect(headers).toHaveProperty(header.toLowerCase())

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 const get = (path: string) => app.rest('GET', path)
 const titles = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)
-const nextOf = ({ headers }: Awaited<ReturnType<typeof get>>) => /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
+const getNext = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+  /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1]
 
 /** Returns the titles on all pages of a list, and the number of pages. */
 const walk = async (path: string) => {
@@ -23,7 +24,7 @@ const walk = async (path: string) => {
     const answer: Awaited<ReturnType<typeof get>> = await get(next)
     expect(answer.status).toBe(200)
     all.push(...titles(answer))
-    next = nextOf(answer)
+    next = getNext(answer)
   }
   return all
 }
@@ -33,7 +34,7 @@ describe('GET /api/publications (records §4)', () => {
     const answer = await get('/api/publications')
     expect(answer.body).toHaveLength(5)
     expect(answer.headers['x-total-count']).toBe('5')
-    expect(nextOf(answer)).toBe(undefined)
+    expect(getNext(answer)).toBe(undefined)
   })
 
   it.each(['', 'sort=title&', 'sort=-updatedAt&', 'sort=-year&', 'keyword=slopes&', 'updatedSince=2020-01-01&'])(
@@ -80,7 +81,7 @@ describe('GET /api/publications (records §4)', () => {
   })
 
   it('refuses the cursor of another list in words', async () => {
-    const next = nextOf(await get('/api/publications?sort=title&limit=2'))
+    const next = getNext(await get('/api/publications?sort=title&limit=2'))
     const cursor = new URL(String(next), 'http://x').searchParams.get('cursor')
     const { status, body } = await get(`/api/publications?limit=2&cursor=${cursor}`)
     expect({ status, message: body.message }).toEqual({ status: 400, message: expect.stringContaining('cursor') })

@@ -132,7 +132,7 @@ describe('what slow readers make the process hold', () => {
 
 describe('what answers that are being made hold', () => {
   const make = (mb: string, from: string) => app.inject({ url: `/made?mb=${mb}`, remoteAddress: from })
-  const statusOf = async (answer: ReturnType<typeof make>) => (await answer).statusCode
+  const readStatus = async (answer: ReturnType<typeof make>) => (await answer).statusCode
 
   it('is counted six times its text: 32 MB for one client but for its first, 128 MB for all, and let go of when they are sent', async () => {
     await start()
@@ -142,19 +142,19 @@ describe('what answers that are being made hold', () => {
     })
     const first = make('3,1', '192.0.2.1')
     await vi.waitFor(() => expect(beingMade).toBe(1))
-    expect(await statusOf(make('2', '192.0.2.1'))).toBe(503)
+    expect(await readStatus(make('2', '192.0.2.1'))).toBe(503)
     const others = [make('8', '192.0.3.1'), make('8', '192.0.4.1')]
     await vi.waitFor(() => expect(beingMade).toBe(3))
-    expect(await statusOf(make('2', '192.0.5.1'))).toBe(503)
+    expect(await readStatus(make('2', '192.0.5.1'))).toBe(503)
     finish()
-    expect(await Promise.all([first, ...others].map(statusOf))).toEqual([200, 200, 200])
-    expect(await statusOf(make('2', '192.0.2.1'))).toBe(200)
+    expect(await Promise.all([first, ...others].map(readStatus))).toEqual([200, 200, 200])
+    expect(await readStatus(make('2', '192.0.2.1'))).toBe(200)
   })
 
   it('is refused in words where one answer alone is longer than 16 MB', async () => {
     await start()
     made = Promise.resolve()
-    expect(await statusOf(make('8,8', '192.0.2.1'))).toBe(200)
+    expect(await readStatus(make('8,8', '192.0.2.1'))).toBe(200)
     const { statusCode, body } = await make('8,8,1', '192.0.2.1')
     expect({ statusCode, body }).toEqual({ statusCode: 400, body: expect.stringContaining('with a limit') })
   })

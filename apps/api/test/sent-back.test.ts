@@ -2,7 +2,7 @@ import { revisions } from '@hazards/db/tables'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
-import { operationsOf } from '../src/openapi/openapi-operations.ts'
+import { listOperations } from '../src/openapi/openapi-operations.ts'
 import { prepareDemo } from '../src/process/demo.ts'
 import { prepareFirstContent } from '../src/process/first-content.ts'
 import { startApp } from './support/app-of-file.ts'
@@ -14,7 +14,7 @@ type Content = { content?: Record<string, { schema: Schema }> }
 type Read = { id?: string; page?: string; updatedAt: string | null }
 
 const document = createOpenApiDocument('https://hazards.example.edu')
-const calls = operationsOf(document)
+const calls = listOperations(document)
 const schemas = document.components?.schemas as Record<string, Schema>
 const nameIn = ({ $ref = '' }: Schema) => $ref.split('/').at(-1) ?? ''
 const check = createBodyCheck(document)
@@ -65,7 +65,7 @@ beforeAll(async () => {
 const read = (path: string) => app.rest('GET', path, { sessionId })
 
 /** Returns all records that a call reads: those of its list, or, one by one, those of the list that it belongs to. */
-const recordsOf = async (path: string): Promise<Read[]> => {
+const readRecords = async (path: string): Promise<Read[]> => {
   if (!path.includes('{id}')) return [(await read(path)).body].flat()
   const [list = '', rest = ''] = path.split('/{id}')
   const all: Read[] = (await read(list)).body
@@ -85,7 +85,7 @@ describe('a record that is sent back as it was read', () => {
   })
 
   it.each(pairs)('from GET $path by PUT $write.path is taken, and nothing changes', async ({ path, write }) => {
-    const records = await recordsOf(path)
+    const records = await readRecords(path)
     expect(records.length).toBeGreaterThan(0)
     for (const record of records) {
       if (record.page && !write.path.endsWith(record.page)) continue
@@ -123,7 +123,7 @@ const queries = calls.flatMap(({ method, path, operation }) =>
 )
 
 /** Returns what is sent beside an example to search for: its words, and with a cursor all that it belongs to. */
-const examplesOf = (path: string, name: string): Record<string, string> =>
+const getExamples = (path: string, name: string): Record<string, string> =>
   Object.fromEntries(
     queries
       .filter((each) => each.path === path && (each.name === 'q' || name === 'cursor'))
@@ -132,7 +132,7 @@ const examplesOf = (path: string, name: string): Record<string, string> =>
 
 it.each(queries)('the example of $name is taken by GET $path', async ({ path, name, example }) => {
   const query = new URLSearchParams({
-    ...(path.endsWith('/search') && examplesOf(path, name)),
+    ...(path.endsWith('/search') && getExamples(path, name)),
     ...(path === '/api/admin/history' && {
       record: String(PARAMETER_EXAMPLES.record),
       id: String(PARAMETER_EXAMPLES.id),

@@ -16,10 +16,10 @@ const setLogo = async (imageUrl: string | null) => {
 }
 const get = (url: string) => app.app.inject({ url })
 const manifest = async () => JSON.parse((await get('/site.webmanifest')).body)
-const statusOf = async (url: string) => (await get(url)).statusCode
+const readStatus = async (url: string) => (await get(url)).statusCode
 
 /** Returns the color and the opacity of one point of an icon. */
-const pointOf = async (url: string, left: number, top: number) => {
+const readPoint = async (url: string, left: number, top: number) => {
   const image = sharp((await get(url)).rawPayload).ensureAlpha()
   return [...(await image.extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }
@@ -32,7 +32,7 @@ it('without a logo the manifest has the drawn icons, and there is no icon of any
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
   ])
-  for (const size of ICON_SIZES) expect(await statusOf(iconPath(imageUrl, size))).toBe(404)
+  for (const size of ICON_SIZES) expect(await readStatus(iconPath(imageUrl, size))).toBe(404)
 })
 
 it.each([
@@ -75,13 +75,13 @@ it('an icon has the whole of a wide picture in its middle; the maskable one with
   const imageUrl = await add(await aPng({ width: 40, height: 10 }))
   await setLogo(imageUrl)
   const any = iconPath(imageUrl, '512')
-  expect((await pointOf(any, 256, 20))[3]).toBe(CLEAR)
-  for (const left of [2, 256, 509]) expect((await pointOf(any, left, 256))[3]).toBe(255)
+  expect((await readPoint(any, 256, 20))[3]).toBe(CLEAR)
+  for (const left of [2, 256, 509]) expect((await readPoint(any, left, 256))[3]).toBe(255)
   const maskable = iconPath(imageUrl, 'maskable-512')
-  expect(await pointOf(maskable, 0, 0)).toEqual(GROUND)
-  expect(await pointOf(maskable, 100, 256)).toEqual(GROUND)
-  expect(await pointOf(maskable, 120, 256)).not.toEqual(GROUND)
-  for (const size of ['96', '180'] as const) expect(await pointOf(iconPath(imageUrl, size), 1, 1)).toEqual(GROUND)
+  expect(await readPoint(maskable, 0, 0)).toEqual(GROUND)
+  expect(await readPoint(maskable, 100, 256)).toEqual(GROUND)
+  expect(await readPoint(maskable, 120, 256)).not.toEqual(GROUND)
+  for (const size of ['96', '180'] as const) expect(await readPoint(iconPath(imageUrl, size), 1, 1)).toEqual(GROUND)
 })
 
 it('a square that fills its maskable icon stays within the circle that launchers show', async () => {
@@ -89,18 +89,18 @@ it('a square that fills its maskable icon stays within the circle that launchers
   await setLogo(imageUrl)
   const maskable = iconPath(imageUrl, 'maskable-512')
   const corner = 256 - Math.ceil((0.4 * 512) / Math.SQRT2) - 1
-  expect(await pointOf(maskable, corner, corner)).toEqual(GROUND)
-  expect(await pointOf(maskable, corner + 4, corner + 4)).not.toEqual(GROUND)
+  expect(await readPoint(maskable, corner, corner)).toEqual(GROUND)
+  expect(await readPoint(maskable, corner + 4, corner + 4)).not.toEqual(GROUND)
 })
 
 it('another picture, another size and another spelling are answered with 404, and so is a logo that was replaced or removed', async () => {
   const [former, logo, other] = [await add(), await add(), await add()]
   await setLogo(former)
-  expect(await statusOf(iconPath(former, '192'))).toBe(200)
+  expect(await readStatus(iconPath(former, '192'))).toBe(200)
   await setLogo(logo)
-  expect(await statusOf(iconPath(former, '192'))).toBe(404)
+  expect(await readStatus(iconPath(former, '192'))).toBe(404)
   const own = iconPath(logo, '192')
-  expect(await statusOf(own)).toBe(200)
+  expect(await readStatus(own)).toBe(200)
   const refused = [
     iconPath(other, '192'),
     ...['33', '1024', '0192', 'maskable-192', '192.5', '-192', ''].map((size) => own.replace(/192/, size)),
@@ -116,7 +116,7 @@ it('another picture, another size and another spelling are answered with 404, an
     })
   }
   await setLogo(null)
-  expect(await statusOf(own)).toBe(404)
+  expect(await readStatus(own)).toBe(404)
   expect((await manifest()).icons).toHaveLength(2)
 })
 
@@ -132,7 +132,7 @@ it('an icon is made once, whatever else an address says and however many ask for
   const asked = ICON_SIZES.flatMap((size) =>
     Array.from({ length: 20 }, (_, at) => `${iconPath(imageUrl, size)}?v=${at}`),
   )
-  const statuses = await Promise.all(asked.map(statusOf))
+  const statuses = await Promise.all(asked.map(readStatus))
   app.objects.get = read
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(reads).toBe(ICON_SIZES.length)
@@ -143,7 +143,7 @@ it('the sweep keeps the logo, and says which picture it is that does not exist',
   await setLogo(logo)
   app.clock.advance(25 * 60 * 60_000)
   await app.services.uploads.sweep()
-  expect([await statusOf(logo), await statusOf(other)]).toEqual([200, 404])
+  expect([await readStatus(logo), await readStatus(other)]).toEqual([200, 404])
   sessionId = await app.signIn()
   const { status, body } = await app.rest('PUT', '/api/texts/group', { body: { logo: { imageUrl: other } }, sessionId })
   expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: 'logo.imageUrl' }] })

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES, type TokenScope } from '@hazards/schema/access-token.cons
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
-import { needsSession, operationsOf, scopesOf } from '../src/openapi/openapi-operations.ts'
+import { listOperations, listScopes, needsSession } from '../src/openapi/openapi-operations.ts'
 import { aToken, bearer } from './support/administrators.ts'
 import { startApp } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
@@ -26,7 +26,7 @@ const ALLOWED: [RegExp, TokenScope][] = [
 /** What no token may ever call. */
 const NEVER = /\/api\/admin\/(?:account|sessions|administrators|invitations|tokens|passkeys|backups?)\b/
 
-const calls = operationsOf(createOpenApiDocument('')).filter(({ operation }) => needsSession(operation))
+const calls = listOperations(createOpenApiDocument('')).filter(({ operation }) => needsSession(operation))
 const scopesFor = (call: string) => ALLOWED.flatMap(([pattern, scope]) => (pattern.test(call) ? [scope] : []))
 
 let admin: string
@@ -78,7 +78,7 @@ describe('every call of the document', () => {
     for (const each of calls) {
       const call = `${each.method} ${each.path}`
       const allowed = scopesFor(call)
-      expect({ call, scopes: scopesOf(each.operation) }).toEqual({ call, scopes: allowed })
+      expect({ call, scopes: listScopes(each.operation) }).toEqual({ call, scopes: allowed })
       for (const scope of allowed) expect([401, 403], call).not.toContain(await ask(each, tokens[scope]))
     }
   })
@@ -88,7 +88,7 @@ describe('the table of scopes', () => {
   it('lets no token manage administrators, tokens, backups or its own account', () => {
     const never = calls.filter(({ path }) => NEVER.test(path))
     expect(never.length).toBeGreaterThan(10)
-    for (const { operation } of never) expect(scopesOf(operation)).toEqual([])
+    for (const { operation } of never) expect(listScopes(operation)).toEqual([])
   })
 
   it('holds at the other door too: a procedure without an address of its own refuses what has another scope', async () => {

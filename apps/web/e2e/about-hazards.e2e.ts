@@ -50,10 +50,10 @@ for (const [page, list] of LISTS)
 test('/search and the lists for reports are narrowed by hazard and by event (records §16.6)', async ({ request }) => {
   const found = await readPage(request, '/search?q=landslides&hazard=seismic')
   const all = await readPage(request, '/search?q=landslides')
-  const totalOf = ({ document }: typeof all) =>
+  const getTotal = ({ document }: typeof all) =>
     Number.parseInt(document.querySelector('#list-status')?.textContent ?? '', 10)
-  expect(totalOf(found)).toBeGreaterThan(0)
-  expect(totalOf(found)).toBeLessThan(totalOf(all))
+  expect(getTotal(found)).toBeGreaterThan(0)
+  expect(getTotal(found)).toBeLessThan(getTotal(all))
   expect(found.getByRole('link', { name: /About Seismic/ })).toBeTruthy()
   const report = await readPage(request, '/publications/report?event=glide:EQ-2024-900001-USA')
   expect(report.document.querySelector('main')?.innerHTML).toContain('EQ-2024-900001-USA')

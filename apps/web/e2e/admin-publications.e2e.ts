@@ -10,13 +10,13 @@ const more = (page: Page) => page.locator('summary').filter({ hasText: /^More/ }
 const find = (page: Page, text: string) => page.getByLabel('Title or author').fill(text)
 
 let before: string[] = []
-const idsOf = (publications: { id: string }[]) => publications.map(({ id }) => id)
+const listIds = (publications: { id: string }[]) => publications.map(({ id }) => id)
 test.beforeEach(async ({ api }) => {
-  before = idsOf(await api.publications())
+  before = listIds(await api.publications())
 })
 /** Removes what the test has added. */
 test.afterEach(async ({ api }) => {
-  for (const id of idsOf(await api.publications())) if (!before.includes(id)) await api.deletePublication(id)
+  for (const id of listIds(await api.publications())) if (!before.includes(id)) await api.deletePublication(id)
 })
 
 test('an administrator adds a publication by a form that a button reading Add Publication or Cancel toggles; title, authors, journal or conference and year are required; and the public pages show it at once', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true })
 
 test('the panel’s search finds drafts, texts and messages by keyboard from every page, and leads to them (records §15.13)', async ({
@@ -14,7 +14,7 @@ test('the panel’s search finds drafts, texts and messages by keyboard from eve
   await api.sendMessage({ lastName: name })
   await openPanel(page)
   await page.keyboard.press('Control+k')
-  const dialog = dialogOf(page)
+  const dialog = getDialog(page)
   await expect(dialog.getByRole('option').first()).toContainText(name)
   await expect(dialog.getByRole('status')).toHaveText('Changed last')
   await page.keyboard.type(name)
@@ -50,9 +50,9 @@ test('on a phone the panel’s search is a button, and fits (records §15.13)', 
   await page.setViewportSize({ width: 360, height: 740 })
   await openPanel(page)
   await page.getByRole('button', { name: 'Search the panel' }).click()
-  await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
-  await dialogOf(page).getByRole('combobox').fill('Contact')
-  await dialogOf(page)
+  await expect(getDialog(page).getByRole('option').first()).toBeVisible()
+  await getDialog(page).getByRole('combobox').fill('Contact')
+  await getDialog(page)
     .getByRole('option', { name: /^Contact ?Page texts/ })
     .click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Contact'])

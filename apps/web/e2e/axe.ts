@@ -10,12 +10,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * reduced: in the middle of a fade, everything has too little contrast. Every finding fails the test, including best practices.
  */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
-  expect(await findingsOf(page, 'light')).toEqual([])
-  expect(await findingsOf(page, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([])
+  expect(await readFindings(page, 'light')).toEqual([])
+  expect(await readFindings(page, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const findingsOf = async (page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> => {
+const readFindings = async (page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   await page.evaluate(axeSource)

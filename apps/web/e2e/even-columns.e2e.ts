@@ -8,7 +8,7 @@ test('on a wide screen the columns of Home and of a paper’s page begin togethe
   tag: '@release',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const boxOf = async (name: string) => {
+  const readBox = async (name: string) => {
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
     const end = await section.locator('> :last-child').boundingBox()
     const start = await section.boundingBox()
@@ -20,13 +20,17 @@ test('on a wide screen the columns of Home and of a paper’s page begin togethe
     ['Recent Publications', 'Upcoming Events'],
     ['Recent News', 'Domain of Work'],
   ] as const) {
-    const [left, right] = [await boxOf(wide), await boxOf(narrow)]
+    const [left, right] = [await readBox(wide), await readBox(narrow)]
     expect(left.top, wide).toBe(right.top)
     expect(Math.abs(left.bottom - right.bottom), wide).toBeLessThan(MAX_HOLE)
   }
 
   await page.goto('/publications/velocity-forecast-landslide-velocities-three-days-ahead')
-  const [news, sites, related] = [await boxOf('News & Events'), await boxOf('Study Sites'), await boxOf('Related')]
+  const [news, sites, related] = [
+    await readBox('News & Events'),
+    await readBox('Study Sites'),
+    await readBox('Related'),
+  ]
   expect(Math.abs(news.bottom - sites.bottom)).toBeLessThan(MAX_HOLE)
   expect(related.top).toBeGreaterThan(Math.max(news.bottom, sites.bottom))
 })

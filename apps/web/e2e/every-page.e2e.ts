@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectNoAxeFindings } from './axe.ts'
-import { PUBLIC_PAGES, tagOf } from './pages.ts'
+import { getTag, PUBLIC_PAGES } from './pages.ts'
 import { readPage } from './read-page.ts'
 import { expect, hydrated, test } from './site.ts'
 import { watchRequests } from './watch.ts'
@@ -11,11 +11,11 @@ const PAGES = [...PUBLIC_PAGES, '/no-such-page']
 const RECORD_PAGES = { '/publications/:slug': '/api/publications', '/news-events/:slug': '/api/news-events' } as const
 const isRecordPage = (path: string): path is keyof typeof RECORD_PAGES => path in RECORD_PAGES
 /** Returns the path to test. For a record page, picks the record with the most data. */
-const pathOf = async (path: string, { request }: Page): Promise<string> => {
+const readPath = async (path: string, { request }: Page): Promise<string> => {
   if (!isRecordPage(path)) return path
   const records: { slug: string }[] = await (await request.get(RECORD_PAGES[path])).json()
-  const sizeOf = (record: object) => JSON.stringify(record).length
-  const [fullest] = records.sort((one, other) => sizeOf(other) - sizeOf(one))
+  const getSize = (record: object) => JSON.stringify(record).length
+  const [fullest] = records.sort((one, other) => getSize(other) - getSize(one))
   return path.replace(':slug', fullest?.slug ?? '')
 }
 const ALL_PAGES = [...PAGES, ...Object.keys(RECORD_PAGES)]
@@ -24,7 +24,7 @@ const MAX_SCRIPT_BYTES = 139_500
 /** Maximum cumulative layout shift. A menu word may move by a pixel or two when the fonts arrive; a line may not. */
 const MAX_SHIFT = 0.002
 /** Maximum size of a page and number of its requests. Twelve small pictures, or one large picture, get a larger budget. */
-const budgetOf = (path: string) => {
+const getBudget = (path: string) => {
   if (path === '/') return { bytes: 232 * 1024, requests: 14 }
   return { bytes: (path.startsWith('/news-events') ? 264 : 248) * 1024, requests: 16 }
 }
@@ -186,19 +186,19 @@ const watchShifts = async (page: Page) => {
 
 // One visit for all that is expected of every page: visits are what these tests take their time for.
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget (${budgetOf(path).bytes / 1024} KiB and ${budgetOf(path).requests} requests, of which ${MAX_SCRIPT_BYTES / 1000} kB are JavaScript) while nothing moves, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
-    tag: tagOf(path),
+  test(`${path} keeps to its budget (${getBudget(path).bytes / 1024} KiB and ${getBudget(path).requests} requests, of which ${MAX_SCRIPT_BYTES / 1000} kB are JavaScript) while nothing moves, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
+    tag: getTag(path),
   }, async ({ page }) => {
     const [shifts, requests] = [await watchShifts(page), watchRequests(page)]
-    await page.goto(await pathOf(path, page), { waitUntil: 'networkidle' })
+    await page.goto(await readPath(path, page), { waitUntil: 'networkidle' })
     await hydrated(page)
     const sizes = await requests()
     const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
     const scripts = sum(sizes.filter(({ isScript }) => isScript))
     expect(scripts).toBeGreaterThan(0)
     expect(scripts).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
-    expect(sum(sizes)).toBeLessThanOrEqual(budgetOf(path).bytes)
-    expect(sizes.length).toBeLessThanOrEqual(budgetOf(path).requests)
+    expect(sum(sizes)).toBeLessThanOrEqual(getBudget(path).bytes)
+    expect(sizes.length).toBeLessThanOrEqual(getBudget(path).requests)
     const moved = await shifts()
     expect(
       moved.reduce((total, { value }) => total + value, 0),
@@ -215,11 +215,11 @@ test('the lists on Home are 24rem and 20rem high, the banner 45% of the viewport
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await page.goto('/')
-  const heightOf = (name: string) =>
+  const readHeight = (name: string) =>
     page.getByRole('region', { name }).evaluate((region) => region.getBoundingClientRect().height)
   const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  expect(await heightOf('List of recent publications')).toBeCloseTo(24 * rem, 0)
-  expect(await heightOf('List of recent news')).toBeCloseTo(20 * rem, 0)
+  expect(await readHeight('List of recent publications')).toBeCloseTo(24 * rem, 0)
+  expect(await readHeight('List of recent news')).toBeCloseTo(20 * rem, 0)
   const hero = await page.locator('section.hero').evaluate((section) => section.getBoundingClientRect().height)
   expect(hero).toBeCloseTo(450, 0)
   const events = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events' }) })

@@ -43,14 +43,14 @@ test('on a phone the table is read by hazard, without scrolling sideways; in pri
   for (const text of texts.slice(1)) expect(text).toMatch(/^\D+ \d+$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1024, height: 800 })
-  const borderOf = (selector: string) =>
+  const readBorder = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((cell) => getComputedStyle(cell).borderTopStyle)
   for (const media of [{ media: 'print' }, { media: 'screen', forcedColors: 'active' }] as const) {
     await page.emulateMedia(media)
-    expect([await borderOf('.evidence td[data-many]'), await borderOf('.evidence td.is-empty')]).toEqual([
+    expect([await readBorder('.evidence td[data-many]'), await readBorder('.evidence td.is-empty')]).toEqual([
       'solid',
       'dashed',
     ])

@@ -122,7 +122,7 @@ test('the page behind a secret link has its headers however its address is spell
   const token = path.split('/').at(-1) ?? ''
   const isShown = new Map<string, boolean>()
   for (const spelling of [
-    ...[path, `${path}/`, `${path}?x=1`, `${path}#x`, `/%73ubmissions/${token}`, `/submissions/%${hexOf(token)}`],
+    ...[path, `${path}/`, `${path}?x=1`, `${path}#x`, `/%73ubmissions/${token}`, `/submissions/%${getHex(token)}`],
     ...[`//submissions/${token}`, `/submissions//${token}`, `${path}//`, `/x/../submissions/${token}`],
     ...[`/x/%2e%2e/submissions/${token}`, `/x/%2E./submissions/${token}`, `/./submissions/${token}`, `${path}/.`],
     ...[`/submissions\\${token}`, `\\submissions/${token}`, `/\\submissions/${token}`, `/submissions%5c${token}`],
@@ -153,7 +153,7 @@ test('the page behind a secret link has its headers however its address is spell
 })
 
 /** Returns the code of a text's first character, as in a percent-encoded address, and the rest of the text. */
-const hexOf = (text: string): string => `${text.charCodeAt(0).toString(16)}${text.slice(1)}`
+const getHex = (text: string): string => `${text.charCodeAt(0).toString(16)}${text.slice(1)}`
 
 test('an inline script that was injected after rendering is blocked, while the page’s own scripts run', async ({
   page,

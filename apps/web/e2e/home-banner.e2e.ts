@@ -1,4 +1,4 @@
-import { contrastOf, TEXT_CONTRAST } from '@hazards/schema/site-colors'
+import { getContrast, TEXT_CONTRAST } from '@hazards/schema/site-colors'
 import sharp from 'sharp'
 import { ADMIN } from './administrator.ts'
 import { expect, hydrated, startSite, test } from './site.ts'
@@ -52,7 +52,7 @@ test('records §5.20: a picture of the group’s own stands in the banner instea
           .map(({ max }) => max.toString(16).padStart(2, '0'))
           .join('')}`
         const what = `${color} on ${ground}, in a window of ${width} pixels`
-        expect(contrastOf(color, ground), what).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+        expect(getContrast(color, ground), what).toBeGreaterThanOrEqual(TEXT_CONTRAST)
       }
     }
     expect(asked).toContain(imageUrl)

@@ -10,7 +10,7 @@ const WIDTHS = [320, 360, 768, 1024, 1440]
 type Circle = { x: number; y: number; radius: number }
 
 /** Returns circles of the map as they are on the screen. */
-const circlesOf = (page: Page, selector: string): Promise<Circle[]> =>
+const readCircles = (page: Page, selector: string): Promise<Circle[]> =>
   page.locator(`.site-map ${selector}`).evaluateAll((circles) =>
     circles.map((circle) => {
       const { left, top, width } = circle.getBoundingClientRect()
@@ -18,7 +18,8 @@ const circlesOf = (page: Page, selector: string): Promise<Circle[]> =>
     }),
   )
 
-const pairsOf = (circles: Circle[]) => circles.flatMap((one, at) => circles.slice(at + 1).map((other) => [one, other]))
+const listPairs = (circles: Circle[]) =>
+  circles.flatMap((one, at) => circles.slice(at + 1).map((other) => [one, other]))
 
 for (const path of PAGES)
   test(`${path}: the markers of the map are targets of 24 px that do not cover one another (records §16.5)`, {
@@ -27,9 +28,9 @@ for (const path of PAGES)
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      const targets = await circlesOf(page, 'a .site-target')
+      const targets = await readCircles(page, 'a .site-target')
       for (const { radius } of targets) expect(radius, `${width} px`).toBeGreaterThanOrEqual(11.99)
-      for (const [one, other] of pairsOf(await circlesOf(page, '.site-target')) as [Circle, Circle][]) {
+      for (const [one, other] of listPairs(await readCircles(page, '.site-target')) as [Circle, Circle][]) {
         const apart = Math.hypot(one.x - other.x, one.y - other.y)
         expect(apart, `${width} px`).toBeGreaterThanOrEqual(one.radius + other.radius - 1)
       }

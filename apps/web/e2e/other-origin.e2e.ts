@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void server.close())
 
 /** Returns the site's stored data, as far as the API exposes it. */
-const stateOf = async (api: { items: () => unknown; publications: () => unknown; messages: () => unknown }) =>
+const readState = async (api: { items: () => unknown; publications: () => unknown; messages: () => unknown }) =>
   JSON.stringify([await api.items(), await api.publications(), await api.messages()])
 
 test('a page of another origin can read the public lists of the API and nothing else, and change nothing, whatever it tries', async ({
@@ -22,7 +22,7 @@ test('a page of another origin can read the public lists of the API and nothing 
   site,
 }) => {
   const { id } = await api.submitItem({ title: unique('Not to be moved') })
-  const before = await stateOf(api)
+  const before = await readState(api)
   const allowed: string[] = []
   page.on('response', (response) => {
     if (response.headers()['access-control-allow-origin']) allowed.push(response.url())
@@ -66,7 +66,7 @@ test('a page of another origin can read the public lists of the API and nothing 
   // Any origin may read the public lists, without credentials.
   expect([...new Set(answers)]).toEqual(['GET /api/news-events'])
   expect([...new Set(allowed)]).toEqual([`${site.url}/api/news-events`])
-  expect(await stateOf(api)).toBe(before)
+  expect(await readState(api)).toBe(before)
 })
 
 const AS_JSON = {
@@ -90,7 +90,7 @@ test('a form of another origin has no effect with any encoding, even in the brow
   await page.getByLabel('Password').fill('admin123')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  const before = await stateOf(api)
+  const before = await readState(api)
   const statuses: number[] = []
   for (const enctype of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     for (const path of [
@@ -120,7 +120,7 @@ test('a form of another origin has no effect with any encoding, even in the brow
       statuses.push(response.status())
     }
   expect(statuses.filter((status) => status < 400)).toEqual([])
-  expect(await stateOf(api)).toBe(before)
+  expect(await readState(api)).toBe(before)
 })
 
 test('no other page may put the site into a frame', async ({ page, site }) => {

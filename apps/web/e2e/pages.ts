@@ -5,10 +5,10 @@ const { pages } = (await import(new URL('../dist/server/entry-server.js', import
 /** One page of each kind, for what the short run expects of pages; the long run expects it of all. */
 const TEMPLATES = ['/', '/publications', '/contact', '/publications/:slug', '/news-events/:slug']
 /** Returns the tag of a test that visits this page. */
-export const tagOf = (path: string): string[] => (TEMPLATES.includes(path) ? [] : ['@release'])
+export const getTag = (path: string): string[] => (TEMPLATES.includes(path) ? [] : ['@release'])
 /** Pages in two groups: those that the short run visits, and those that the long run adds. */
 export const byTag = (paths: string[]) =>
-  [[], ['@release']].map((tag) => ({ tag, paths: paths.filter((path) => tagOf(path).length === tag.length) }))
+  [[], ['@release']].map((tag) => ({ tag, paths: paths.filter((path) => getTag(path).length === tag.length) }))
 
 /** The public pages of specification §2, as declared by the site's routes, without pages of single records. */
 export const PUBLIC_PAGES = pages.filter(({ path, sitemap }) => sitemap && !path.includes(':')).map(({ path }) => path)

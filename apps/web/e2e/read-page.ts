@@ -17,4 +17,5 @@ export const readPage = async (request: APIRequestContext, path: string) => {
 }
 
 /** Returns the texts of elements, without the blanks around them. */
-export const textsOf = (elements: Element[]): string[] => elements.map(({ textContent }) => (textContent ?? '').trim())
+export const listTexts = (elements: Element[]): string[] =>
+  elements.map(({ textContent }) => (textContent ?? '').trim())

@@ -1,7 +1,7 @@
 import { PUBLICATION_TYPE_PLURALS, type PublicationType } from '@hazards/schema/publication.constants'
 import { expect, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { readPage, textsOf } from './read-page.ts'
+import { listTexts, readPage } from './read-page.ts'
 
 /** One record of each kind with a page of its own. */
 const PAGES = [
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
       expect(page.status).toBe(200)
       if (list === 'projects') expect(page.getByText('Switzerland, Italy, Austria, Norway')).toBeTruthy()
       expect(page.getByRole('heading', { level: 1 }).textContent).toContain(name)
-      const subjects = textsOf([...page.document.querySelectorAll('script[type="application/ld+json"]')])
+      const subjects = listTexts([...page.document.querySelectorAll('script[type="application/ld+json"]')])
       expect(subjects.map((subject) => JSON.parse(subject)['@type'])).toEqual([type, 'BreadcrumbList'])
       const canonical = page.document.querySelector('link[rel=canonical]')
       expect(canonical?.getAttribute('href')).toMatch(new RegExp(`${path}/${slug}$`))

@@ -15,7 +15,7 @@ const OTHERS = [
 ]
 
 /** Returns the records of a list whose pages hold most, of publications one of each type. */
-const fullestOf = async (request: APIRequestContext, list: string): Promise<string[]> => {
+const readFullest = async (request: APIRequestContext, list: string): Promise<string[]> => {
   const records: { slug: string; publicationType?: string }[] = await (await request.get(`/api/${list}`)).json()
   const bySize = records.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)
   const isFirst = ({ publicationType }: { publicationType?: string }, at: number) =>
@@ -50,7 +50,7 @@ test('at 320 pixels with the text spacing of WCAG 1.4.12, no page of any kind sc
   const paths = [...OTHERS]
   for (const pattern of PAGE_PATTERNS) {
     const list = /^\/(.+)\/:slug$/.exec(pattern)?.[1]?.replace('team', 'people').replace('research', 'themes')
-    if (list) for (const slug of await fullestOf(request, list)) paths.push(pattern.replace(':slug', slug))
+    if (list) for (const slug of await readFullest(request, list)) paths.push(pattern.replace(':slug', slug))
     else paths.push(...(secret[pattern] ?? [pattern]))
   }
   expect(paths.filter((path) => path.includes(':'))).toEqual([])

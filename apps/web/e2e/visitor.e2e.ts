@@ -74,8 +74,8 @@ test.describe('Header, breadcrumb and footer', () => {
         const menu = page.getByRole('navigation', { name: 'Main' })
         const toggle = page.getByRole('button', { name: 'Menu' })
         if (await toggle.isVisible()) await toggle.click()
-        const boxOf = (selector: string) => page.locator(selector).first().boundingBox()
-        const [header, name, opened] = [await boxOf('header'), await boxOf('header a'), await menu.boundingBox()]
+        const readBox = (selector: string) => page.locator(selector).first().boundingBox()
+        const [header, name, opened] = [await readBox('header'), await readBox('header a'), await menu.boundingBox()]
         const at = `${width} pixels, ${percent}%: ${JSON.stringify({ header, name, opened })}`
         if (!header || !name || !opened) throw new Error(at)
         expect(name.y, at).toBeGreaterThanOrEqual(0)

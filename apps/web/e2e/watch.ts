@@ -52,10 +52,10 @@ const scrollThrough = (page: Page): Promise<void> =>
 /** Collects the sizes of everything that the page requests, and resolves with them when called. */
 export const watchRequests = (page: Page) => {
   const requests: Promise<{ isScript: boolean; bytes: number }>[] = []
-  const sizeOf = async (request: Request) => ({
+  const readSize = async (request: Request) => ({
     isScript: request.resourceType() === 'script',
     bytes: (await request.sizes()).responseBodySize,
   })
-  page.on('requestfinished', (request) => requests.push(sizeOf(request)))
+  page.on('requestfinished', (request) => requests.push(readSize(request)))
   return () => Promise.all(requests)
 }

@@ -116,9 +116,9 @@ it('a database from when links showed which decisions were mailed is opened, and
 
 it('a database from when records named others in lists of slugs is opened with all its links, and only what was never approved lost its address', async () => {
   const { db, close } = await openOldDatabase('slugs')
-  const linkedOf = (kind: 'project' | 'publication', table: PgTable) =>
+  const getLinked = (kind: 'project' | 'publication', table: PgTable) =>
     db.select(linkColumns(kind)).from(table).orderBy(sql`slug desc`)
-  expect(await linkedOf('project', tables.projects)).toEqual([
+  expect(await getLinked('project', tables.projects)).toEqual([
     { themes: ['slopes', 'floods'], people: ['imara-mwangi'], sites: ['osk', 'danvale'] },
     { themes: null, people: null, sites: ['osk', 'secret'] },
     { themes: null, people: null, sites: null },
@@ -136,7 +136,7 @@ it('a database from when records named others in lists of slugs is opened with a
   ])
   const [revision] = await db.select().from(tables.revisions).where(eq(tables.revisions.record, 'project'))
   expect([revision?.before?.sites, revision?.after?.sites]).toEqual([null, ['danvale']])
-  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['floods'], sites: null }])
+  expect(await getLinked('publication', publications)).toMatchObject([{ themes: ['floods'], sites: null }])
   const items = await db.select({ slug: newsEvents.slug }).from(newsEvents).orderBy(asc(newsEvents.id))
   expect(items.map(({ slug }) => slug)).toEqual([
     '',
@@ -145,9 +145,9 @@ it('a database from when records named others in lists of slugs is opened with a
     '00000000-0000-4000-8000-0000000000f1-00000000',
   ])
   await db.update(tables.themes).set({ deletedAt: null })
-  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['fires', 'floods'], sites: null }])
+  expect(await getLinked('publication', publications)).toMatchObject([{ themes: ['fires', 'floods'], sites: null }])
   await db.delete(tables.themes).where(eq(tables.themes.slug, 'floods'))
-  expect(await linkedOf('publication', publications)).toMatchObject([{ themes: ['fires'], sites: null }])
+  expect(await getLinked('publication', publications)).toMatchObject([{ themes: ['fires'], sites: null }])
   await close()
 })
 

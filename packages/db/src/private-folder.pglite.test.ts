@@ -28,15 +28,15 @@ afterEach(() => {
   rmSync(outer, { recursive: true })
 })
 
-const modeOf = (path: string) => statSync(path).mode & 0o777
+const getMode = (path: string) => statSync(path).mode & 0o777
 /** Returns what other users may read, write or enter. */
 const openToOthers = (path: string) =>
-  ['', ...(readdirSync(path, { recursive: true }) as string[])].filter((name) => modeOf(join(path, name)) & 0o077)
+  ['', ...(readdirSync(path, { recursive: true }) as string[])].filter((name) => getMode(join(path, name)) & 0o077)
 
 describe('the data folder', () => {
   it('is made for its owner alone', () => {
     makePrivate(folder)
-    expect(modeOf(folder)).toBe(0o700)
+    expect(getMode(folder)).toBe(0o700)
   })
 
   it('of an earlier version is closed, with all that is in it, and works on', { tags: ['release'] }, async () => {
@@ -82,9 +82,9 @@ describe('the data folder', () => {
     const began = performance.now()
     makePrivate(folder)
     expect(performance.now() - began).toBeLessThan(2_000)
-    expect(modeOf(folder)).toBe(0o700)
+    expect(getMode(folder)).toBe(0o700)
     const paths = (readdirSync(folder, { recursive: true }) as string[]).map((name) => join(folder, name))
-    const closed = paths.filter((path) => !(modeOf(path) & 0o077))
+    const closed = paths.filter((path) => !(getMode(path) & 0o077))
     expect(closed).not.toEqual([])
     const closedAt = (path: string) => statSync(path, { bigint: true }).ctimeNs
     expect(closed.filter((path) => closedAt(path) < closedAt(folder))).toEqual([])
@@ -96,6 +96,6 @@ describe('the data folder', () => {
     writeFileSync(other, '', { mode: 0o644 })
     symlinkSync(other, join(folder, 'link'))
     makePrivate(folder)
-    expect(modeOf(other)).toBe(0o644)
+    expect(getMode(other)).toBe(0o644)
   })
 })

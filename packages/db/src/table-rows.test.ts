@@ -14,18 +14,20 @@ afterAll(() => database.close())
 const HOUR = 3_600_000
 const COUNT = 250
 const each = <Value>(make: (index: number) => Value): Value[] => Array.from({ length: COUNT }, (_, at) => make(at))
-const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+const getId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 const at = new Date('2026-03-01T12:00:00Z')
 
 describe('reading a table', () => {
   it('returns each row once, also where one statement does not return all and the key has several columns', async () => {
     const { db } = database
-    await db.insert(tables.users).values(each((i) => ({ id: idOf(i), username: `user-${i}`, password: 'x' })))
+    await db.insert(tables.users).values(each((i) => ({ id: getId(i), username: `user-${i}`, password: 'x' })))
     await db
       .insert(tables.signInNetworks)
-      .values(each((i) => ({ userId: idOf(i % 2), network: `${i}`, lastSeenAt: at })))
-    await db.insert(tables.recoveryCodes).values(each((i) => ({ userId: idOf(i % 3), codeHash: `${i}` })))
-    await db.insert(tables.withdrawals).values(each((i) => ({ record: 'publication' as const, recordId: idOf(i), at })))
+      .values(each((i) => ({ userId: getId(i % 2), network: `${i}`, lastSeenAt: at })))
+    await db.insert(tables.recoveryCodes).values(each((i) => ({ userId: getId(i % 3), codeHash: `${i}` })))
+    await db
+      .insert(tables.withdrawals)
+      .values(each((i) => ({ record: 'publication' as const, recordId: getId(i), at })))
     await db.insert(tables.signInFailures).values(
       each((i) => ({
         hour: new Date(at.getTime() + (i % 9) * HOUR),
@@ -34,10 +36,10 @@ describe('reading a table', () => {
         count: 1,
       })),
     )
-    await db.insert(tables.uploads).values(each((i) => ({ id: idOf(i), ticketHash: `${i}`, createdAt: at })))
+    await db.insert(tables.uploads).values(each((i) => ({ id: getId(i), ticketHash: `${i}`, createdAt: at })))
     await db.insert(tables.uploadUses).values(
       each((i) => ({
-        uploadId: idOf(i % 5),
+        uploadId: getId(i % 5),
         record: 'person' as const,
         recordId: `${i}`,
         standing: 'public' as const,

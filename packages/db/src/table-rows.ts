@@ -69,14 +69,14 @@ export const atOneMoment = <Result>(
   db.transaction(
     async (tx) => {
       await withoutTimeLimits(tx)
-      return work((name) => rowsOf(tx, tableNamed(name)))
+      return work((name) => readRows(tx, tableNamed(name)))
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
+async function* readRows(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
-  const keys = keysOf(table)
+  const keys = listKeys(table)
   const keyColumns = keys.map(([, column]) => column)
   let after: SQL | undefined
   for (;;) {
@@ -101,7 +101,7 @@ async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
 const isInvalidDate = (value: unknown): boolean => value instanceof Date && Number.isNaN(value.getTime())
 
 /** Returns the columns of the primary key, each with the name of its property in a row. */
-const keysOf = (table: PgTable): [string, PgColumn][] => {
+const listKeys = (table: PgTable): [string, PgColumn][] => {
   const columns = Object.entries(getTableColumns(table))
   const [composite] = getTableConfig(table).primaryKeys
   if (!composite) return columns.filter(([, { primary }]) => primary)

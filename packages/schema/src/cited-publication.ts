@@ -68,7 +68,7 @@ const SPECIFIED: readonly string[] = SPECIFIED_TYPES
 export const isSpecified = (type: PublicationType): boolean => SPECIFIED.includes(type)
 
 /** Returns the event where a talk or poster was shown, and what else the venue names. */
-export const eventOf = ({ journal, eventName }: Pick<CitedPublication, 'journal' | 'eventName'>) =>
+export const getEvent = ({ journal, eventName }: Pick<CitedPublication, 'journal' | 'eventName'>) =>
   eventName ? { event: eventName, host: journal } : { event: journal, host: null }
 
 /** Returns the known parts of `publishedOn` (year, month, day), or only the year. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateLine, dayLine, endOf, isToCome, listedPlan, machineDate, planLine, weekdayLine } from './event-dates.ts'
+import { dateLine, dayLine, getEnd, isToCome, listedPlan, machineDate, planLine, weekdayLine } from './event-dates.ts'
 
 it.each([
   ['2026-05-31T00:00:00.000Z', '2026-06-02T00:00:00.000Z', true, 'May 31, 2026 – June 2, 2026'],
@@ -50,7 +50,7 @@ it('a zone that a browser does not know counts as UTC, and a whole day has none'
 it('an item that ends on a day is ahead until that day is over by its own clock', () => {
   const item = { eventDate: '2026-05-31T23:30:00.000Z', endDate: '2026-05-31T23:59:59.999Z', isAllDay: false }
   const there = { ...item, timeZone: 'America/New_York' }
-  expect(endOf(there)).toBe('2026-06-01T03:59:00.000Z')
+  expect(getEnd(there)).toBe('2026-06-01T03:59:00.000Z')
   expect([isToCome(there, '2026-06-01T03:00:00.000Z'), isToCome(item, '2026-06-01T03:00:00.000Z')]).toEqual([
     true,
     false,

@@ -91,10 +91,10 @@ export const listedPlan = (item: Planned): string =>
   withWeekday(item, datesBy(item, shortClock(item.eventDate, item.timeZone)))
 
 /** Returns the moment at which an item ends: of an end without a time, the end of that day by the item's own clock. */
-export const endOf = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {
+export const getEnd = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {
   if (!endDate || isAllDay || !timeZone || !endDate.endsWith(END_OF_DAY)) return endDate ?? eventDate
   return findInstant({ day: endDate.slice(0, 10), time: '23:59', zone: timeZone }) ?? endDate
 }
 
 /** Returns whether an item, or its end, is still ahead. */
-export const isToCome = (item: Dates, now: string): boolean => endOf(item) >= now
+export const isToCome = (item: Dates, now: string): boolean => getEnd(item) >= now

@@ -52,11 +52,11 @@ export const EVENT_SCHEME_NAMES = Object.keys(EVENT_SCHEMES) as [EventScheme, ..
 /** The number of ids of one record, and the length of one. */
 export const EVENT_ID_LIMITS = { count: 20, value: 100 } as const
 
-const schemeOf = (scheme: EventScheme): Scheme => EVENT_SCHEMES[scheme]
+const getScheme = (scheme: EventScheme): Scheme => EVENT_SCHEMES[scheme]
 
 /** Returns an id as its scheme writes it; undefined if it has not the scheme's form. */
 export const readEventId = ({ scheme, value }: EventId): EventId | undefined => {
-  const { form, normalize } = schemeOf(scheme)
+  const { form, normalize } = getScheme(scheme)
   const normal = normalize(value.trim())
   return form.test(normal) ? { scheme, value: normal } : undefined
 }
@@ -71,4 +71,4 @@ export const parseEventId = (text: string): EventId | undefined => {
 export const formatEventId = ({ scheme, value }: EventId): string => `${scheme}:${value}`
 
 /** Returns the address of the scheme's page about an event; undefined where the scheme has none. */
-export const eventPage = ({ scheme, value }: EventId): string | undefined => schemeOf(scheme).pageOf?.(value)
+export const eventPage = ({ scheme, value }: EventId): string | undefined => getScheme(scheme).pageOf?.(value)

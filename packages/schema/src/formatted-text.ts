@@ -4,7 +4,7 @@ export type TextFormat = (typeof TEXT_FORMATS)[number]
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
-const attributeOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+const getAttribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 
 type Lists = { next: number | null }[]
 
@@ -21,11 +21,11 @@ const bullet = (lists: Lists): string => {
 const readTag = (tag: string, lists: Lists): string => {
   const [name = ''] = tag.split(' ')
   if (name === 'ul' || name === 'ol')
-    lists.push({ next: name === 'ul' ? null : Number(attributeOf(tag, 'start') ?? 1) })
+    lists.push({ next: name === 'ul' ? null : Number(getAttribute(tag, 'start') ?? 1) })
   if (name === '/ul' || name === '/ol') lists.pop()
   if (name === 'li') return bullet(lists)
   if (name === 'br') return '\n'
-  if (name === 'img') return decoded(attributeOf(tag, 'alt') ?? '')
+  if (name === 'img') return decoded(getAttribute(tag, 'alt') ?? '')
   const isBlock = /^\/?(?:p|h[2-4]|pre|blockquote|ul|ol|hr)$/.test(name)
   return isBlock && lists.length === 0 ? '\n\n' : ''
 }
@@ -36,7 +36,7 @@ const readTag = (tag: string, lists: Lists): string => {
  *
  * @param html a formatted text as the server renders it, no other HTML
  */
-export const plainTextOf = (html: string): string => {
+export const formatPlainText = (html: string): string => {
   const lists: Lists = []
   let [text, isCode] = ['', false]
   for (const [, tag, words = ''] of html.matchAll(/<([^>]*)>|([^<]+)/g)) {

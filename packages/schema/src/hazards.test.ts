@@ -5,7 +5,7 @@ import { expandHazard, getHazard, HAZARD_TYPES, nameHazard, readHazardCode, sear
 
 const clusters = HAZARD_TYPES.flatMap(({ clusters }) => clusters)
 const all = clusters.flatMap(({ hazards }) => hazards)
-const codesOf = (text: string) => searchHazards(text).map(({ code }) => code)
+const listCodes = (text: string) => searchHazards(text).map(({ code }) => code)
 
 describe('the hazards of 2025 (records §16.6)', () => {
   it('are 281 of eight types, each in the cluster that its code begins with', () => {
@@ -17,12 +17,12 @@ describe('the hazards of 2025 (records §16.6)', () => {
   })
 
   it('are found by name, by an earlier name, and by a code of 2025 or 2020', () => {
-    expect(codesOf('landslide')[0]).toBe('GH0300')
-    expect(codesOf('mudflow')).toContain('GH0303')
-    expect(codesOf('MH0007')).toEqual(['MH0604'])
-    expect(codesOf('mh0604')).toEqual(['MH0604'])
-    expect(codesOf('flash flood')[0]).toBe('MH0603')
-    expect(codesOf('   ')).toEqual([])
+    expect(listCodes('landslide')[0]).toBe('GH0300')
+    expect(listCodes('mudflow')).toContain('GH0303')
+    expect(listCodes('MH0007')).toEqual(['MH0604'])
+    expect(listCodes('mh0604')).toEqual(['MH0604'])
+    expect(listCodes('flash flood')[0]).toBe('MH0603')
+    expect(listCodes('   ')).toEqual([])
   })
 
   it('continue those of 2020: one, or two where it was split, or none', () => {

@@ -67,16 +67,16 @@ export const hazardGroups = (): string[] => [
  * @returns undefined for an unknown group
  */
 export const hazardsIn = (group: string): { above: Named[]; rows: HazardRow[] } | undefined => {
-  if (group === 'clusters') return { above: [], rows: HAZARD_TYPES.flatMap(clustersOf) }
-  if (group === 'codes') return { above: [], rows: CLUSTERS.flatMap(hazardsOf) }
+  if (group === 'clusters') return { above: [], rows: HAZARD_TYPES.flatMap(listClusters) }
+  if (group === 'codes') return { above: [], rows: CLUSTERS.flatMap(listHazards) }
   const cluster = CLUSTERS.find(({ slug }) => slug === group)
-  const rows = cluster && hazardsOf(cluster)
+  const rows = cluster && listHazards(cluster)
   if (rows?.[0]) return { above: [rows[0].type, named(cluster as HazardCluster)], rows }
   const type = HAZARD_TYPES.find(({ slug }) => slug === group)
-  return type && { above: [named(type)], rows: clustersOf(type) }
+  return type && { above: [named(type)], rows: listClusters(type) }
 }
 
-const clustersOf = (type: HazardType): HazardRow[] =>
+const listClusters = (type: HazardType): HazardRow[] =>
   type.clusters.map((cluster) => ({
     ...named(cluster),
     type: named(type),
@@ -84,7 +84,7 @@ const clustersOf = (type: HazardType): HazardRow[] =>
     codes: cluster.hazards.map(({ code }) => code),
   }))
 
-const hazardsOf = ({ hazards }: HazardCluster): HazardRow[] =>
+const listHazards = ({ hazards }: HazardCluster): HazardRow[] =>
   hazards.map(({ code, name, type }) => ({ hazard: code, name, type: named(type), isCluster: false, codes: [code] }))
 
 /** Returns what a filter's hazard, cluster or type is called; undefined for an unknown one. */
@@ -125,11 +125,11 @@ export const searchHazards = (text: string): Hazard[] => {
   return found.sort((a, b) => a.place - b.place).map(({ hazard }) => hazard)
 }
 
-const pairsOf = (text: string) => new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)))
+const getPairs = (text: string) => new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)))
 
 /** How alike two texts are, from 0 to 1: the pairs of letters that they share. */
 const likeness = (one: string, other: string): number => {
-  const [a, b] = [pairsOf(one), pairsOf(other)]
+  const [a, b] = [getPairs(one), getPairs(other)]
   return a.size + b.size === 0 ? 0 : (2 * [...a].filter((pair) => b.has(pair)).length) / (a.size + b.size)
 }
 

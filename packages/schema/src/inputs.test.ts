@@ -20,7 +20,7 @@ const publication = { title: 'T', authors: 'A', journal: 'J', year: 2024, public
 const submission = { category: 'Research', title: 'T', content: 'C', postedBy: 'P', eventDate: '2026-05-31' }
 const message = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other', message: 'M' }
 
-const messagesOf = (schema: z.ZodType, input: unknown) =>
+const getMessages = (schema: z.ZodType, input: unknown) =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? []).map(({ path, message: words }) => [path.join('.'), words]),
   )
@@ -28,13 +28,13 @@ const messagesOf = (schema: z.ZodType, input: unknown) =>
 describe('the messages of specification §5', () => {
   it('for the sign-in', () => {
     const both = { username: 'Username is required', password: 'Password is required' }
-    expect(messagesOf(loginInputSchema, {})).toEqual(both)
-    expect(messagesOf(loginInputSchema, { username: '', password: '' })).toEqual(both)
+    expect(getMessages(loginInputSchema, {})).toEqual(both)
+    expect(getMessages(loginInputSchema, { username: '', password: '' })).toEqual(both)
   })
 
   it('for the event date', () => {
     for (const eventDate of [undefined, null, ''])
-      expect(messagesOf(newsEventSubmissionSchema, { ...submission, eventDate })).toEqual({
+      expect(getMessages(newsEventSubmissionSchema, { ...submission, eventDate })).toEqual({
         eventDate: 'Event date is required',
       })
   })
@@ -57,7 +57,7 @@ describe('the required fields of specification §5', () => {
     ['contact message', contactInputSchema, ['firstName', 'lastName', 'email', 'subject', 'message']],
     ['newsletter subscription', newsletterInputSchema, ['email']],
   ] as const)('of a %s are these, each said to be required', (_, schema, fields) => {
-    const messages = messagesOf(schema, {})
+    const messages = getMessages(schema, {})
     expect(Object.keys(messages)).toEqual(fields)
     for (const words of Object.values(messages)) expect(words).toMatch(/^[A-Z][\w/ -]+ is required$/)
   })
@@ -118,16 +118,16 @@ describe('an update', () => {
 })
 
 describe('keywords', () => {
-  const keywordsOf = (keywords: unknown) => publicationInputSchema.parse({ ...publication, keywords }).keywords
+  const getKeywords = (keywords: unknown) => publicationInputSchema.parse({ ...publication, keywords }).keywords
 
   it('are trimmed; empty and duplicate ones are ignored; none at all is null', () => {
-    expect(keywordsOf([' flood ', 'slope', 'flood', '', '  '])).toEqual(['flood', 'slope'])
-    for (const none of [[], [''], [' ', ''], null]) expect(keywordsOf(none)).toBeNull()
-    expect(keywordsOf(undefined)).toBeUndefined()
+    expect(getKeywords([' flood ', 'slope', 'flood', '', '  '])).toEqual(['flood', 'slope'])
+    for (const none of [[], [''], [' ', ''], null]) expect(getKeywords(none)).toBeNull()
+    expect(getKeywords(undefined)).toBeUndefined()
   })
 
   it('that differ only in how their accents are written are one', () => {
-    expect(keywordsOf(['e\u0301tude', '\u00e9tude'])).toEqual(['\u00e9tude'])
+    expect(getKeywords(['e\u0301tude', '\u00e9tude'])).toEqual(['\u00e9tude'])
   })
 
   it.each([['flood'], [7], [{}], [['a\nb']], [['\u0000']], [['\u202eevil']], [[null]], [[7]], [[['a']]]])(
@@ -139,7 +139,7 @@ describe('keywords', () => {
 })
 
 describe('a DOI', () => {
-  const doiOf = (doi: string) => publicationInputSchema.safeParse({ ...publication, doi }).data?.doi
+  const getDoi = (doi: string) => publicationInputSchema.safeParse({ ...publication, doi }).data?.doi
 
   it.each([
     '10.5555/abc',
@@ -149,7 +149,7 @@ describe('a DOI', () => {
     ' doi: 10.5555/abc ',
     'https://doi.org/10.5555%2Fabc',
   ])('is kept bare: %s', (doi) => {
-    expect(doiOf(doi)).toBe('10.5555/abc')
+    expect(getDoi(doi)).toBe('10.5555/abc')
   })
 
   it.each([
@@ -161,7 +161,7 @@ describe('a DOI', () => {
     'https://evil.example/10.5555/abc',
     'javascript:10.5555/a',
   ])('is not %s', (doi) => {
-    expect(doiOf(doi)).toBeUndefined()
+    expect(getDoi(doi)).toBeUndefined()
   })
 })
 
@@ -178,14 +178,14 @@ describe('any input', () => {
       [noInput, {}],
     ] as const) {
       expect(schema.safeParse(base).success).toBe(true)
-      expect(messagesOf(schema, { ...base, extra: 1 })).toEqual({ '': 'Unknown field: extra' })
-      expect(messagesOf(schema, { ...base, extra: 1, more: 2 })).toEqual({ '': 'Unknown fields: extra, more' })
+      expect(getMessages(schema, { ...base, extra: 1 })).toEqual({ '': 'Unknown field: extra' })
+      expect(getMessages(schema, { ...base, extra: 1, more: 2 })).toEqual({ '': 'Unknown fields: extra, more' })
       for (const odd of [null, [], 'text', 7, true]) expect(schema.safeParse(odd).success).toBe(false)
     }
   })
 
   it('quotes no more than the beginning of a name that it does not know', () => {
-    const words = messagesOf(noInput, { ['x'.repeat(10_000)]: 1 })['']
+    const words = getMessages(noInput, { ['x'.repeat(10_000)]: 1 })['']
     expect(words?.length).toBeLessThan(100)
   })
 

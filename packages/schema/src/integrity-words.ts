@@ -25,7 +25,7 @@ export const integrityMark = (publication: HasIntegrity): string | undefined => 
 }
 
 /** Returns the mark as answers have it: null if nothing is noted, and for a work that is not of this site. */
-export const markOf = (integrity: Integrity | null): string | null =>
+export const getMark = (integrity: Integrity | null): string | null =>
   (integrity && integrityMark({ integrity })) ?? null
 
 /** Returns what is noted, and which notice says so, without its address. Undefined if nothing is noted. */

@@ -33,16 +33,16 @@ export const readMapLink = (pasted: string): ReadMapLink => {
   return { place: { latitude, longitude } }
 }
 
-const pairOf = (match: RegExpMatchArray | null | undefined): [string, string] | undefined =>
+const getPair = (match: RegExpMatchArray | null | undefined): [string, string] | undefined =>
   match?.[1] !== undefined && match[2] !== undefined ? [match[1], match[2]] : undefined
 
 const findPair = (text: string): [string, string] | undefined =>
-  pairOf(text.match(GEO)) ??
-  pairOf(text.match(PAIR)) ??
-  pairOf([...text.matchAll(GOOGLE_PLACE)].at(-1)) ??
+  getPair(text.match(GEO)) ??
+  getPair(text.match(PAIR)) ??
+  getPair([...text.matchAll(GOOGLE_PLACE)].at(-1)) ??
   ofParameters(text) ??
-  pairOf(text.match(GOOGLE_MIDDLE)) ??
-  pairOf(text.match(MAP_HASH))
+  getPair(text.match(GOOGLE_MIDDLE)) ??
+  getPair(text.match(MAP_HASH))
 
 const ofParameters = (text: string): [string, string] | undefined => {
   if (!URL.canParse(text)) return undefined
@@ -50,5 +50,5 @@ const ofParameters = (text: string): [string, string] | undefined => {
   const [latitude, longitude] = [searchParams.get('mlat'), searchParams.get('mlon')]
   const named = latitude && longitude ? [`${latitude},${longitude}`] : []
   const given = PAIR_PARAMETERS.map((name) => searchParams.get(name)?.replace(/^loc:/, '') ?? '')
-  return [...named, ...given].map((value) => pairOf(value.match(PAIR))).find(Boolean)
+  return [...named, ...given].map((value) => getPair(value.match(PAIR))).find(Boolean)
 }

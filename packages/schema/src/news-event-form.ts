@@ -35,22 +35,22 @@ type Typed = {
   endDate?: string | null | undefined
 } & Partial<Record<'startTime' | 'endTime' | 'timeZone' | 'groupZone', string | undefined>>
 
-const dayOf = (date: string | null | undefined) => date?.slice(0, 10) ?? ''
-const beginOf = ({ eventDate, startTime = '', timeZone, groupZone }: Typed) => ({
-  day: dayOf(eventDate),
+const getDay = (date: string | null | undefined) => date?.slice(0, 10) ?? ''
+const buildBegin = ({ eventDate, startTime = '', timeZone, groupZone }: Typed) => ({
+  day: getDay(eventDate),
   time: startTime,
   zone: timeZone || groupZone || 'UTC',
 })
 /** An end without a day is on the first day. */
-const endOf = (typed: Typed) => ({
-  ...beginOf(typed),
-  day: dayOf(typed.endDate) || dayOf(typed.eventDate),
+const buildEnd = (typed: Typed) => ({
+  ...buildBegin(typed),
+  day: getDay(typed.endDate) || getDay(typed.eventDate),
   time: typed.endTime ?? '',
 })
 
 /** Refuses times that no clock shows, an end before the beginning, and the end of what has no beginning. */
 const checkTimes = (typed: Typed, { addIssue }: z.core.$RefinementCtx) => {
-  const [begin, end] = [beginOf(typed), endOf(typed)]
+  const [begin, end] = [buildBegin(typed), buildEnd(typed)]
   const refuse = (field: keyof Typed, message: string) => addIssue({ code: 'custom', path: [field], message })
   if (end.time && !begin.time) refuse('startTime', 'Please say when it starts, too, or leave the end’s time empty')
   for (const [field, shown] of [['startTime', begin] as const, ['endTime', end] as const])
@@ -75,9 +75,9 @@ export const readTimes = <Input extends Typed>(typed: Input) => {
   if (!startTime) return item
   return {
     ...item,
-    eventDate: findInstant(beginOf(typed)) ?? typed.eventDate,
-    endDate: endTime ? findInstant(endOf(typed)) : typed.endDate,
-    timeZone: beginOf(typed).zone,
+    eventDate: findInstant(buildBegin(typed)) ?? typed.eventDate,
+    endDate: endTime ? findInstant(buildEnd(typed)) : typed.endDate,
+    timeZone: buildBegin(typed).zone,
     isAllDay: false,
   }
 }

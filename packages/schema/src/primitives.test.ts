@@ -89,13 +89,13 @@ describe('a text', () => {
   })
 
   it('has messages that begin with its name', () => {
-    const messageOf = (value: unknown) => line.safeParse(value).error?.issues[0]?.message
-    expect(messageOf(undefined)).toBe('Title is required')
-    expect(messageOf('  ')).toBe('Title is required')
-    expect(messageOf(7)).toBe('Title must be text')
-    expect(messageOf(null)).toBe('Title must be text')
-    expect(messageOf('x'.repeat(101))).toBe('Title must be at most 100 characters long')
-    expect(messageOf('a\nb')).toBe('Title must not contain control characters or line breaks')
+    const formatMessage = (value: unknown) => line.safeParse(value).error?.issues[0]?.message
+    expect(formatMessage(undefined)).toBe('Title is required')
+    expect(formatMessage('  ')).toBe('Title is required')
+    expect(formatMessage(7)).toBe('Title must be text')
+    expect(formatMessage(null)).toBe('Title must be text')
+    expect(formatMessage('x'.repeat(101))).toBe('Title must be at most 100 characters long')
+    expect(formatMessage('a\nb')).toBe('Title must not contain control characters or line breaks')
   })
 })
 
@@ -189,14 +189,14 @@ describe('an id', () => {
 })
 
 describe('the ends of a range', () => {
-  const messageOf = (schema: ReturnType<typeof integerBetween>, value: number) =>
+  const formatMessage = (schema: ReturnType<typeof integerBetween>, value: number) =>
     schema.safeParse(value).error?.issues[0]?.message
 
   it('are named as those of numbers, or of years', () => {
-    expect(messageOf(integerBetween('Progress', 0, 100), 101)).toBe('Progress must be 100 or less')
-    expect(messageOf(integerBetween('Progress', 0, 100), -1)).toBe('Progress must be 0 or more')
-    expect(messageOf(yearBetween('Year', 1900, 2200), 2201)).toBe('Year must be 2200 or earlier')
-    expect(messageOf(yearBetween('Year', 1900, 2200), 1899)).toBe('Year must be 1900 or later')
+    expect(formatMessage(integerBetween('Progress', 0, 100), 101)).toBe('Progress must be 100 or less')
+    expect(formatMessage(integerBetween('Progress', 0, 100), -1)).toBe('Progress must be 0 or more')
+    expect(formatMessage(yearBetween('Year', 1900, 2200), 2201)).toBe('Year must be 2200 or earlier')
+    expect(formatMessage(yearBetween('Year', 1900, 2200), 1899)).toBe('Year must be 1900 or later')
   })
 })
 

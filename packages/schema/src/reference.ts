@@ -1,5 +1,5 @@
 import type { AuthorName } from './author-names.ts'
-import { type CitedPublication, citedKind, dateParts, eventOf, isSpecified } from './cited-publication.ts'
+import { type CitedPublication, citedKind, dateParts, getEvent, isSpecified } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { integrityNote } from './integrity-words.ts'
 import { splitSuffix } from './name-parts.ts'
@@ -69,7 +69,7 @@ const CALLED: Partial<Record<PublicationType, string>> = {
 /** Returns what follows the title of an output that is not part of another work: version or number, what it is, who holds it. */
 const output = (publication: CitedPublication): ReferencePart[] => {
   const { publicationType, version, number, publisher } = publication
-  const { event, host } = eventOf(publication)
+  const { event, host } = getEvent(publication)
   // A number with a word of its own, such as 'Sheet 7', needs no other.
   const numbered = number && (/\s/.test(number) ? number : `No. ${number}`)
   const numbers = [version && `Version ${version}`, numbered].filter(Boolean).join('; ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COLORS } from './colors.ts'
-import { colorStyle, contrastOf, groundsOf, siteTones, TEXT_CONTRAST } from './site-colors.ts'
+import { colorStyle, getContrast, listGrounds, siteTones, TEXT_CONTRAST } from './site-colors.ts'
 
 const hex = (number: number) => `#${number.toString(16).padStart(6, '0')}`
 /** Spread over all colors, with black, white and the purest ones. */
@@ -11,9 +11,9 @@ const COLORS_TRIED = [
 
 describe('the chosen colors (records §5.18)', () => {
   it('are measured by the formula of WCAG', () => {
-    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrastOf('#0a4d82', '#0a4d82')).toBe(1)
+    expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    expect(getContrast('#0a4d82', '#0a4d82')).toBe(1)
   })
 
   it.each(['light', 'dark'] as const)('are readable on every ground, whatever was chosen: %s', (mode) => {
@@ -21,11 +21,11 @@ describe('the chosen colors (records §5.18)', () => {
       const { link, deep, signal, onSignal } = siteTones({ mainColor: color, accentColor: color })[mode]
       const { onDeep, onDeepSoft } = COLORS[mode]
       const pairs = [
-        ...groundsOf(mode).flatMap((ground) => [[link, ground] as const, [signal, ground] as const]),
+        ...listGrounds(mode).flatMap((ground) => [[link, ground] as const, [signal, ground] as const]),
         ...[[onSignal, signal] as const, [onDeep, deep] as const, [onDeepSoft, deep] as const],
       ]
       for (const [text = '', ground = ''] of pairs)
-        expect({ color, text, ground, isRead: contrastOf(text, ground) >= TEXT_CONTRAST }).toMatchObject({
+        expect({ color, text, ground, isRead: getContrast(text, ground) >= TEXT_CONTRAST }).toMatchObject({
           isRead: true,
         })
     }

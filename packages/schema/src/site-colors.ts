@@ -13,11 +13,11 @@ export type ChosenColors = { mainColor: string; accentColor: string }
 /** The colors of a mode that follow from the chosen ones. */
 export type Tones = Partial<Record<'link' | 'deep' | 'signal' | 'onSignal' | 'heroSignal', string>>
 
-const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const listChannels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 /** Returns the relative luminance of a color (WCAG 2.2). */
-const luminanceOf = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
+const getLuminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = listChannels(hex).map((channel) => {
     const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
@@ -25,44 +25,49 @@ const luminanceOf = (hex: string): number => {
 }
 
 /** Returns the contrast of two colors '#rrggbb' (WCAG 2.2): from 1 to 21. */
-export const contrastOf = (one: string, other: string): number => {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+export const getContrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [getLuminance(one), getLuminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 const STEPS = 100
 
 /** Returns the color, mixed with as little of `toward` as gives it the contrast with all grounds; all of `toward` at the most. */
-const toneOf = (color: string, toward: '#000000' | '#ffffff', grounds: readonly string[], contrast: number): string => {
-  const [from, to] = [channelsOf(color), channelsOf(toward)]
+const getTone = (
+  color: string,
+  toward: '#000000' | '#ffffff',
+  grounds: readonly string[],
+  contrast: number,
+): string => {
+  const [from, to] = [listChannels(color), listChannels(toward)]
   for (let step = 0; step < STEPS; step++) {
     const mixed = from.map((channel, at) => Math.round(channel + (((to[at] ?? 0) - channel) * step) / STEPS))
     const tone = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-    if (grounds.every((ground) => contrastOf(tone, ground) >= contrast)) return tone
+    if (grounds.every((ground) => getContrast(tone, ground) >= contrast)) return tone
   }
   return toward
 }
 
 /** Returns the grounds of a page in a mode. */
-export const groundsOf = (mode: Mode): string[] => {
+export const listGrounds = (mode: Mode): string[] => {
   const { paper, surface, sunken } = COLORS[mode]
   return [paper, surface, sunken]
 }
 
-const tonesOf = (mode: Mode, { mainColor, accentColor }: ChosenColors): Tones => {
+const getTones = (mode: Mode, { mainColor, accentColor }: ChosenColors): Tones => {
   const isLight = mode === 'light'
-  const grounds = groundsOf(mode)
-  const onPage = (color: string) => toneOf(color, isLight ? '#000000' : '#ffffff', grounds, TEXT_CONTRAST)
+  const grounds = listGrounds(mode)
+  const onPage = (color: string) => getTone(color, isLight ? '#000000' : '#ffffff', grounds, TEXT_CONTRAST)
   const { onDeepSoft, onSignal } = COLORS[mode]
   return {
     ...(HEX_COLOR.test(mainColor) && {
       link: onPage(mainColor),
-      deep: toneOf(mainColor, '#000000', [onDeepSoft], isLight ? TEXT_CONTRAST : DEEP_IN_THE_DARK),
+      deep: getTone(mainColor, '#000000', [onDeepSoft], isLight ? TEXT_CONTRAST : DEEP_IN_THE_DARK),
     }),
     ...(HEX_COLOR.test(accentColor) && {
       signal: onPage(accentColor),
       onSignal,
-      heroSignal: toneOf(accentColor, '#ffffff', groundsOf('dark'), TEXT_CONTRAST),
+      heroSignal: getTone(accentColor, '#ffffff', listGrounds('dark'), TEXT_CONTRAST),
     }),
   }
 }
@@ -72,20 +77,20 @@ const tonesOf = (mode: Mode, { mainColor, accentColor }: ChosenColors): Tones =>
  * readable on every ground. A color that is '' changes nothing.
  */
 export const siteTones = (chosen: ChosenColors): Record<Mode, Tones> => ({
-  light: tonesOf('light', chosen),
-  dark: tonesOf('dark', chosen),
+  light: getTones('light', chosen),
+  dark: getTones('dark', chosen),
 })
 
 const inCss = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const ruleOf = (tones: object): string => {
+const getRule = (tones: object): string => {
   const values = Object.entries(tones).map(([name, value]) => `--${inCss(name)}:${value}`)
   return values.length > 0 ? `:root{${values.join(';')}}` : ''
 }
 
 /** Returns the style sheet with the original colors, as custom properties, for pages that load nothing of the site. */
 export const originalStyle = (): string =>
-  `:root{color-scheme:light dark}${ruleOf(COLORS.light)}@media (prefers-color-scheme:dark){${ruleOf(COLORS.dark)}}`
+  `:root{color-scheme:light dark}${getRule(COLORS.light)}@media (prefers-color-scheme:dark){${getRule(COLORS.dark)}}`
 
 /**
  * Returns the style sheet with the chosen colors, for screens alone, to stand after the page's own; '' if none is chosen
@@ -93,6 +98,6 @@ export const originalStyle = (): string =>
  */
 export const colorStyle = (chosen: ChosenColors): string => {
   const { light, dark } = siteTones(chosen)
-  const rules = ruleOf(light)
-  return rules && `@media screen{${rules}@media (prefers-color-scheme:dark){${ruleOf(dark)}}}`
+  const rules = getRule(light)
+  return rules && `@media screen{${rules}@media (prefers-color-scheme:dark){${getRule(dark)}}}`
 }

@@ -54,7 +54,7 @@ export const readPart = (text: string | undefined): MapPart | undefined => {
 const lastIndex = (depth: number) => 2 * (2 ** depth - 1)
 
 /** Returns the upper left corner of a part on the world map, and how much larger than there it is drawn. */
-export const cornerOf = ({ depth, column, row }: MapPart) => {
+export const getCorner = ({ depth, column, row }: MapPart) => {
   const scale = 2 ** depth
   return { left: (column * WORLD.width) / scale / 2, top: (row * WORLD.height) / scale / 2, scale }
 }
@@ -82,7 +82,7 @@ const KILOMETERS_PER_DEGREE = 111.2
 const ROUND = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /** Returns the longest round distance of at most a fifth of a drawing of a part, north to south as everywhere on it. */
-export const scaleOf = ({ depth }: MapPart): { kilometers: number; pixels: number } => {
+export const getScale = ({ depth }: MapPart): { kilometers: number; pixels: number } => {
   const perPixel = KILOMETERS_PER_DEGREE / WORLD.degree.south / 2 ** depth
   const kilometers = ROUND.findLast((each) => each / perPixel <= WORLD.width / 5) ?? 1
   return { kilometers, pixels: Math.round(kilometers / perPixel) }
@@ -92,6 +92,6 @@ export const scaleOf = ({ depth }: MapPart): { kilometers: number; pixels: numbe
 export const partAroundPlace = (place: Place, deepest: number): { part: MapPart; x: number; y: number } => {
   const { x, y } = projectOnWorld(place)
   const part = partAround({ left: x, right: x, top: y, bottom: y }, deepest)
-  const { left, top, scale } = cornerOf(part)
+  const { left, top, scale } = getCorner(part)
   return { part, x: Math.round((x - left) * scale), y: Math.round((y - top) * scale) }
 }

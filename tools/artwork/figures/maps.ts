@@ -178,7 +178,7 @@ const spotsOn = (steepness: Terrain, count: number, seed: number): Spot[] => {
   return spots
 }
 
-const slopeOf =
+const getSlope =
   (terrain: Terrain): Terrain =>
   (x, y) =>
     clamp(60 * Math.hypot(terrain(x + 3, y) - terrain(x - 3, y), terrain(x, y + 3) - terrain(x, y - 3)) - 0.28, 0, 1) **
@@ -187,7 +187,7 @@ const slopeOf =
 /** A hazard inventory: each event is a dot on the mountains. */
 export const hazardInventory = (): Figure => {
   const terrain = mountains(140, 620)
-  const dots = spotsOn(slopeOf(terrain), 1500, 6)
+  const dots = spotsOn(getSlope(terrain), 1500, 6)
   return {
     shade: relief(terrain, 78),
     lines: dots
@@ -202,7 +202,7 @@ export const hazardInventory = (): Figure => {
 /** Landslides on a rapidly made map: filled where the map shows them, hollow where it missed them. */
 export const missedLandslides = (): Figure => {
   const terrain = mountains(88, 640)
-  const slides = spotsOn(slopeOf(terrain), 130, 21)
+  const slides = spotsOn(getSlope(terrain), 130, 21)
   return {
     shade: relief(terrain, 74),
     lines: slides

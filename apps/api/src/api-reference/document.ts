@@ -1,5 +1,5 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
-import { type Document, operationsOf } from '../openapi/openapi-operations.ts'
+import { type Document, listOperations } from '../openapi/openapi-operations.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { Call } from './request.ts'
 import type { Schema, Schemas } from './schema-words.ts'
@@ -32,7 +32,7 @@ export type KnownSlugs = Partial<Record<string, string>>
 export const readDocument = (document: Document, known: KnownSlugs): ReferenceDocument => ({
   about: document.info.description ?? '',
   groups: (document.tags ?? []) as ReferenceDocument['groups'],
-  calls: operationsOf(document).map((call) => withKnownSlug(call, known)),
+  calls: listOperations(document).map((call) => withKnownSlug(call, known)),
   schemas: (document.components?.schemas ?? {}) as Schemas,
   answers: (document.components?.responses ?? {}) as Record<string, Answer>,
   headers: (document.components?.headers ?? {}) as Record<string, Header>,

@@ -11,12 +11,12 @@ const MAX_CALLS = 40
 const DEEDS = { reading: ['GET'], writing: ['POST', 'PUT'], deleting: ['DELETE'] }
 
 /** Returns the groups of a document, which are its tags, with their calls in the document's order. Long ones are three. */
-export const groupsOf = ({ groups, calls }: ReferenceDocument): Group[] =>
+export const listGroups = ({ groups, calls }: ReferenceDocument): Group[] =>
   groups.flatMap(({ name, description = '' }) => {
     const own = calls.filter(({ operation }) => operation.tags?.includes(name))
-    if (own.length <= MAX_CALLS) return groupOf(name, description, own)
+    if (own.length <= MAX_CALLS) return buildGroup(name, description, own)
     return Object.entries(DEEDS).map(([deed, methods]) =>
-      groupOf(
+      buildGroup(
         `${name}: ${deed}`,
         description,
         own.filter(({ method }) => methods.includes(method)),
@@ -24,7 +24,7 @@ export const groupsOf = ({ groups, calls }: ReferenceDocument): Group[] =>
     )
   })
 
-const groupOf = (name: string, description: string, calls: Call[]): Group => ({
+const buildGroup = (name: string, description: string, calls: Call[]): Group => ({
   name,
   description,
   calls,
@@ -36,13 +36,13 @@ export const findCalls = (groups: readonly Group[], search: string): { group: Gr
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return groups.flatMap((group) =>
     group.calls.flatMap((call) => {
-      const text = textOf(call)
+      const text = formatText(call)
       return words.every((word) => text.includes(word)) ? { group, call } : []
     }),
   )
 }
 
-const textOf = ({ method, path, operation }: Call): string => {
+const formatText = ({ method, path, operation }: Call): string => {
   const parameters = (operation.parameters ?? []).flatMap((parameter) => ('name' in parameter ? parameter.name : []))
   const { summary, description, tags = [] } = operation
   return [method, path, summary, description, ...tags, ...parameters].join(' ').toLowerCase()

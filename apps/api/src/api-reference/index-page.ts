@@ -2,7 +2,7 @@ import { type Html, html, prose } from '../lib/html.ts'
 import { DOCS_PATH, DOCUMENT_PATH } from '../openapi/paths.ts'
 import type { ReferenceDocument } from './document.ts'
 import { type FrameOptions, renderFrame } from './frame.ts'
-import { findCalls, groupsOf } from './groups.ts'
+import { findCalls, listGroups } from './groups.ts'
 import type { Call } from './request.ts'
 import { pathCode } from './shared-parts.ts'
 
@@ -25,7 +25,7 @@ ${prose(document.about)}
 <p>The <a href="${DOCUMENT_PATH}">OpenAPI document</a> describes every call for programs; client generators accept its address. The <a href="${DOCS_PATH}/guides">guides</a> say how to page, keep a copy, cache, and treat errors.</p>
 </div></div>
 <h2>Calls</h2>
-<ul class="groups">${groupsOf(document).map(
+<ul class="groups">${listGroups(document).map(
         ({ name, slug, description, calls }) =>
           html`<li><h3><a href="${DOCS_PATH}/${slug}">${name}</a></h3><p>${description}</p>
 <details><summary>${calls.length} calls<span class="hidden"> of ${name}</span></summary><ul class="calls">${calls.map((call) => html`<li>${callLink(slug, call)}</li>`)}</ul></details></li>`,
@@ -36,7 +36,7 @@ ${prose(document.about)}
 
 /** Renders the calls that a search finds. */
 export const renderSearch = (document: ReferenceDocument, search: string, options: FrameOptions): string => {
-  const found = findCalls(groupsOf(document), search)
+  const found = findCalls(listGroups(document), search)
   const shown = found.slice(0, MAX_FOUND)
   return renderFrame(
     {
@@ -44,7 +44,7 @@ export const renderSearch = (document: ReferenceDocument, search: string, option
       description: 'The calls of this site’s API that contain all words of a search.',
       path: '',
       search,
-      content: html`<p role="status">${countOf(found.length)}</p>
+      content: html`<p role="status">${formatCount(found.length)}</p>
 <ul class="calls found">${shown.map(
         ({ group, call }) => html`<li>${callLink(group.slug, call)} <span class="about">${group.name}</span></li>`,
       )}</ul>`,
@@ -53,7 +53,7 @@ export const renderSearch = (document: ReferenceDocument, search: string, option
   )
 }
 
-const countOf = (count: number): string => {
+const formatCount = (count: number): string => {
   if (count === 0) return 'No call contains all of these words. Try fewer words, or part of an address.'
   if (count > MAX_FOUND) return `${MAX_FOUND} of ${count} calls. Add a word to see fewer.`
   return count === 1 ? '1 call' : `${count} calls`

@@ -1,10 +1,10 @@
 import { type Html, html, prose } from '../lib/html.ts'
-import { needsSession, scopesOf } from '../openapi/openapi-operations.ts'
+import { listScopes, needsSession } from '../openapi/openapi-operations.ts'
 import type { ReferenceDocument } from './document.ts'
 import { fieldLine, fieldList } from './fields.ts'
 import { type Call, findBody, listParameters, type Parameter, takesSession, writeCurl } from './request.ts'
 import { resolve, type Schema } from './schema-words.ts'
-import { exampleOf, headersOf, type Json, pathCode, type SharedTypes, successOf, typeOf } from './shared-parts.ts'
+import { getExample, getSuccess, getType, type Json, listHeaders, pathCode, type SharedTypes } from './shared-parts.ts'
 
 type Shown = { document: ReferenceDocument; shared: SharedTypes }
 
@@ -29,10 +29,10 @@ ${form(call)}
 
 /** Says who may make a call: an administrator, or a token with a scope. */
 const describeAccess = (operation: Call['operation']): string =>
-  ['administrator', ...scopesOf(operation).map((scope) => `token: ${scope}`)].join(', ')
+  ['administrator', ...listScopes(operation).map((scope) => `token: ${scope}`)].join(', ')
 
 const parameters = (call: Call): Html | undefined => {
-  const [all, headers] = [listParameters(call), headersOf(call)]
+  const [all, headers] = [listParameters(call), listHeaders(call)]
   if (all.length === 0) return undefined
   const named = all.filter((parameter) => parameter.in !== 'header')
   return html`<h3>Parameters</h3>
@@ -63,7 +63,7 @@ const command = (call: Call, origin: string): Html => {
 }
 
 const answer = (call: Call, { document, shared }: Shown): Html => {
-  const [status, success] = successOf(call)
+  const [status, success] = getSuccess(call)
   const json = success.content?.['application/json']
   const headers = Object.keys(success.headers ?? {})
   return html`<h3>Response ${status}: ${success.description}</h3>
@@ -72,14 +72,14 @@ ${headers.length > 0 && html`<p><a href="#headers">Headers</a>: ${codes(headers)
 }
 
 const answerFields = ({ schema, example }: Json, { schemas }: ReferenceDocument, shared: SharedTypes): Html => {
-  const name = typeOf(schema)
+  const name = getType(schema)
   if (name && shared.has(name))
     return html`<p>${schema.type === 'array' ? 'A list; each entry is' : 'An object'}: <a href="#type-${name}">${name}</a>, with an example</p>`
   const { anyOf, oneOf = anyOf } = schema.items ?? schema
-  if (oneOf?.every(typeOf))
-    return html`<p>${schema.type === 'array' ? 'A list; each entry is one of' : 'One of'}: ${oneOf.map((each) => html`<a href="#type-${typeOf(each)}">${typeOf(each)}</a> `)}</p>`
+  if (oneOf?.every(getType))
+    return html`<p>${schema.type === 'array' ? 'A list; each entry is one of' : 'One of'}: ${oneOf.map((each) => html`<a href="#type-${getType(each)}">${getType(each)}</a> `)}</p>`
   return html`<p class="type">${schema.type === 'array' ? 'A list; each entry contains:' : 'An object:'}</p>${fieldList(schema, schemas)}
-${exampleOf(example)}`
+${getExample(example)}`
 }
 
 const errors = ({ operation }: Call): Html => {

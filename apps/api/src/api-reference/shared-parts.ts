@@ -9,15 +9,15 @@ export type Json = { schema: Schema; example?: unknown }
 export type SharedTypes = Map<string, Json>
 
 /** Returns the status and the response of a call that succeeds. */
-export const successOf = ({ operation }: Call): [string, Answer] =>
+export const getSuccess = ({ operation }: Call): [string, Answer] =>
   Object.entries(operation.responses ?? {})[0] as [string, Answer]
 
 /** Returns the headers that a call reads. */
-export const headersOf = (call: Call): Parameter[] =>
+export const listHeaders = (call: Call): Parameter[] =>
   listParameters(call).filter((parameter) => parameter.in === 'header')
 
 /** Returns the name of the type that a schema refers to, itself or in a list. */
-export const typeOf = ({ $ref, items }: Schema): string | undefined => {
+export const getType = ({ $ref, items }: Schema): string | undefined => {
   if ($ref) return nameIn($ref)
   return items?.$ref && nameIn(items.$ref)
 }
@@ -26,8 +26,8 @@ export const typeOf = ({ $ref, items }: Schema): string | undefined => {
 export const findSharedTypes = (calls: readonly Call[]): SharedTypes => {
   const [seen, shared]: [Set<string>, SharedTypes] = [new Set(), new Map()]
   for (const call of calls) {
-    const json = successOf(call)[1].content?.['application/json']
-    const name = json && typeOf(json.schema)
+    const json = getSuccess(call)[1].content?.['application/json']
+    const name = json && getType(json.schema)
     if (!name) continue
     const isList = json.schema.type === 'array'
     const [example] = isList && Array.isArray(json.example) ? json.example : [json.example]
@@ -41,7 +41,7 @@ export const findSharedTypes = (calls: readonly Call[]): SharedTypes => {
 const EXAMPLE_MAX = 2500
 
 /** Renders an example of a response, or its beginning. */
-export const exampleOf = (example: unknown): Html | false => {
+export const getExample = (example: unknown): Html | false => {
   if (example === undefined) return false
   const text = JSON.stringify(example, null, 1)
   const shown = text.length > EXAMPLE_MAX ? `${text.slice(0, EXAMPLE_MAX)}…` : text
@@ -55,17 +55,17 @@ export const sharedSections = (calls: readonly Call[], shared: SharedTypes, docu
 <details class="call"><summary><h2>Other responses</h2></summary><div id="errors" class="inside">${errorList(calls, document)}</div></details>`
 
 const typeSection = (name: string, { schema, example }: Json, { schemas }: ReferenceDocument): Html =>
-  html`<h3>${name}</h3><div id="type-${name}">${fieldList(schema, schemas)}${exampleOf(example)}</div>`
+  html`<h3>${name}</h3><div id="type-${name}">${fieldList(schema, schemas)}${getExample(example)}</div>`
 
 const requestHeaders = (calls: readonly Call[]): Html => {
-  const named = new Map(calls.flatMap(headersOf).map((parameter) => [parameter.name, parameter]))
+  const named = new Map(calls.flatMap(listHeaders).map((parameter) => [parameter.name, parameter]))
   return html`<ul class="fields">${[...named.values()].map(({ name, schema, description, required = false }) =>
     fieldLine(name, { ...schema, ...(description !== undefined && { description }) }, required),
   )}</ul>`
 }
 
 const headerList = (calls: readonly Call[], { headers }: ReferenceDocument): Html => {
-  const names = new Set(calls.flatMap((call) => Object.keys(successOf(call)[1].headers ?? {})))
+  const names = new Set(calls.flatMap((call) => Object.keys(getSuccess(call)[1].headers ?? {})))
   return html`<ul class="fields">${[...names].map(
     (name) => html`<li><code>${name}</code> <small>${inlineProse(headers[name]?.description ?? '')}</small></li>`,
   )}</ul>`

@@ -8,7 +8,7 @@ import type { uploads } from '@hazards/db/tables'
 import { createAuditTrail } from '../lib/audit-trail.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { storedNamesOf } from '../storage/stored-names.ts'
+import { listStoredNames } from '../storage/stored-names.ts'
 import { writeArchive } from './archive.ts'
 
 export type BackedUp = {
@@ -34,7 +34,7 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
     const { parts, names } = await writeRows(db, rows, output)
     const archive = writeArchive(output)
     for (const { table, start, size } of parts) {
-      const body = Readable.from(piecesOf(rows, start, start + size), { objectMode: false })
+      const body = Readable.from(readPieces(rows, start, start + size), { objectMode: false })
       await archive.add(`tables/${table}`, size, body)
     }
     const missing: string[] = []
@@ -75,7 +75,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
         const line = Buffer.from(`${JSON.stringify(row)}\n`)
         await file.write(line, 0, line.length, start + size)
         size += line.length
-        if (table === 'uploads') names.push(...storedNamesOf(row as typeof uploads.$inferSelect))
+        if (table === 'uploads') names.push(...listStoredNames(row as typeof uploads.$inferSelect))
       }
       if (size > 0) parts.push({ table, start, size })
       start += size
@@ -84,7 +84,7 @@ const writeRows = (db: Database, file: FileHandle, output: Writable) =>
   })
 
 /** Yields the content of the file from `start` to `end`. A stream of the file handle would close the file. */
-async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+async function* readPieces(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(Math.min(65_536, end - at)), position: at })
     if (bytesRead === 0) throw new Error('The temporary file with the rows was truncated')

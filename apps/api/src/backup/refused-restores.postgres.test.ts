@@ -47,7 +47,7 @@ const tablesIn = async (url: string): Promise<string[]> => {
   await client.end()
   return rows.map(({ name }) => name as string)
 }
-const archiveOf = async (name: string, schema: string, entry: string) => {
+const readArchive = async (name: string, schema: string, entry: string) => {
   const file = join(folder, name)
   const { add, finish } = writeArchive(createWriteStream(file))
   const { Readable } = await import('node:stream')
@@ -60,7 +60,7 @@ describe('a refused restore leaves no table, no file and no folder', () => {
   const cases: [string, () => Promise<string>, string[], string][] = [
     ['a damaged archive', async () => damaged(), [], 'is not a complete backup of this site'],
     ['another archive than expected', async () => archive, ['--sha256', 'ab'.repeat(32)], 'this SHA-256'],
-    ['one of another release', () => archiveOf('other.tar.gz', '9999_later', 'tables/users'), [], '9999_later'],
+    ['one of another release', () => readArchive('other.tar.gz', '9999_later', 'tables/users'), [], '9999_later'],
     ['a wrong option', async () => archive, ['--force'], 'Usage: node server.js backup FILE, or restore FILE'],
   ]
   const damaged = () => {

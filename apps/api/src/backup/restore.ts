@@ -39,7 +39,7 @@ export const restore = async ({ db, objects }: Target, file: string, manifest: M
     await fillEmpty(db, async (write) => {
       for await (const { name, body } of readArchive(file)) {
         const [folder, entry = ''] = name.split('/')
-        if (folder === 'tables') await write(entry, linesOf(body))
+        if (folder === 'tables') await write(entry, readLines(body))
         else if (folder === 'files') await putOnce(objects, entry, body, put)
         else await digest(body)
       }
@@ -65,7 +65,7 @@ const refuseOther = ({ schema, entries }: Manifest) => {
 }
 
 /** Splits at line feeds only, because texts may contain other line separators. */
-async function* linesOf(body: Readable): AsyncGenerator<Record<string, unknown>> {
+async function* readLines(body: Readable): AsyncGenerator<Record<string, unknown>> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of body) {

@@ -43,8 +43,8 @@ describe('the command line', () => {
     await app.services.administrators.create(ADMINISTRATOR)
     const [mine, other] = [(await signIn('dr.a', PASSWORD)).body.sessionId, await app.signIn()]
     expect(await run('password dr.a', 'another long passphrase')).toMatch(/^dr\.a has a new password/)
-    const statusOf = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
-    expect([await statusOf(mine), await statusOf(other)]).toEqual([401, 200])
+    const readStatus = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
+    expect([await readStatus(mine), await readStatus(other)]).toEqual([401, 200])
     expect((await signIn('dr.a', PASSWORD)).status).toBe(401)
     expect((await signIn('dr.a', 'another long passphrase')).status).toBe(200)
   })

@@ -10,7 +10,7 @@ import { createPasswords } from '../modules/auth/password.rules.ts'
 import { readCommandConfig } from '../process/config.ts'
 import { requireSite, withDatabase } from './command-database.ts'
 
-const usageOf = (program: string) => `Usage: ${program} admin <command> [name]
+const formatUsage = (program: string) => `Usage: ${program} admin <command> [name]
   list                    lists the administrators
   create NAME             creates an administrator
   password NAME           sets a new password and ends all sessions of the administrator
@@ -28,7 +28,7 @@ type AdminCommand = { command: 'list' } | { command: 'create' | 'password' | 'se
 export const parseAdminCommand = (program: string, [command, name, ...more]: string[]): AdminCommand => {
   if (command === 'list' && name === undefined) return { command }
   const isNamed = command === 'create' || command === 'password' || command === 'second-factor-off'
-  if (!isNamed || name === undefined || more.length > 0) throw new Error(usageOf(program))
+  if (!isNamed || name === undefined || more.length > 0) throw new Error(formatUsage(program))
   return { command, name }
 }
 

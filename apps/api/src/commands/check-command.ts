@@ -9,7 +9,7 @@ import { createSecondFactorSecrets } from '../modules/auth/second-factor-secrets
 import { createUniversityProvider } from '../modules/auth/university-provider.rules.ts'
 import { type Config, readConfig } from '../process/config.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
-import { lineOf, problemOfStore } from '../storage/store-problem.ts'
+import { formatLine, problemOfStore } from '../storage/store-problem.ts'
 import { withDatabase } from './command-database.ts'
 
 /** Returns what was found. @throws Error with a one-line message if the site cannot use it */
@@ -37,12 +37,12 @@ const checkUniversity: Check = async ({ university, publicUrl }) => {
   try {
     await createUniversityProvider(university, publicUrl).begin()
   } catch (cause) {
-    throw new Error(`Setting OIDC_ISSUER: ${reasonOf(cause)}`, { cause })
+    throw new Error(`Setting OIDC_ISSUER: ${formatReason(cause)}`, { cause })
   }
   return `${university.name} answers, and must know ${publicUrl}${UNIVERSITY_PATH} as the address to lead back to`
 }
 
-const reasonOf = (error: unknown): string => {
+const formatReason = (error: unknown): string => {
   const { message, cause } = error as Error
   return (cause instanceof Error ? cause.message : message).replace(/\s+/g, ' ')
 }
@@ -51,7 +51,7 @@ const checkFiles: Check = async (config) => {
   requireWritable(config.dataDir)
   if (!config.objectStore) return `in ${config.dataDir}`
   const problem = await problemOfStore(await openObjectStore(config))
-  if (problem) throw new Error(lineOf(problem))
+  if (problem) throw new Error(formatLine(problem))
   return `the bucket ${config.objectStore.bucket} answers`
 }
 

@@ -51,7 +51,7 @@ const findFormat = (prefix: string): HarvestFormat => {
   return format
 }
 
-const headerOf = ({ publicUrl }: HarvestSource, { id, at, sets, isGone }: HarvestedHeader): Content => ({
+const buildHeader = ({ publicUrl }: HarvestSource, { id, at, sets, isGone }: HarvestedHeader): Content => ({
   '@status': isGone ? 'deleted' : undefined,
   identifier: toIdentifier(publicUrl, id),
   datestamp: inSeconds(at),
@@ -59,7 +59,7 @@ const headerOf = ({ publicUrl }: HarvestSource, { id, at, sets, isGone }: Harves
 })
 
 /** Returns records with what the format writes of them. One that has ceased to be public just now is told as deleted. */
-const recordsOf = async (
+const readRecords = async (
   source: HarvestSource,
   format: HarvestFormat,
   headers: readonly HarvestedHeader[],
@@ -70,7 +70,7 @@ const recordsOf = async (
   return headers.map((header) => {
     const publication = found.get(header.id)
     return {
-      header: headerOf(source, { ...header, isGone: publication === undefined }),
+      header: buildHeader(source, { ...header, isGone: publication === undefined }),
       metadata: publication && format.write(publication, { publicUrl, group: group.name }),
     }
   })
@@ -105,8 +105,8 @@ const listRecords = async (source: HarvestSource, request: ListRequest): Promise
     : undefined
   return {
     ...(verb === 'ListRecords'
-      ? { record: await recordsOf(source, format, headers) }
-      : { header: headers.map((header) => headerOf(source, header)) }),
+      ? { record: await readRecords(source, format, headers) }
+      : { header: headers.map((header) => buildHeader(source, header)) }),
     // The last part of a list in parts ends with an empty one.
     resumptionToken:
       next || sent > 0
@@ -132,7 +132,7 @@ const answer = async (source: HarvestSource, request: HarvestRequest): Promise<C
       }
     case 'GetRecord': {
       const format = findFormat(request.prefix)
-      return { record: await recordsOf(source, format, [await findRecord(source, request.identifier)]) }
+      return { record: await readRecords(source, format, [await findRecord(source, request.identifier)]) }
     }
     default:
       return listRecords(source, request)

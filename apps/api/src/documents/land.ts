@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { COLORS } from '@hazards/schema/colors'
-import { cornerOf, type MapPart, WORLD } from '@hazards/schema/world'
+import { getCorner, type MapPart, WORLD } from '@hazards/schema/world'
 import { geoBounds, geoGraticule, geoPath, geoProjection } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 
@@ -33,8 +33,8 @@ const reaches = ([[west, south], [east, north]]: Bounded['bounds'], window: Wind
 }
 type Window = { west: number; east: number; south: number; north: number }
 
-const windowOf = (part: MapPart): Window => {
-  const { left, top, scale } = cornerOf(part)
+const getWindow = (part: MapPart): Window => {
+  const { left, top, scale } = getCorner(part)
   const { width, height, middle, north, degree } = WORLD
   const west = middle + (left - width / 2) / degree.east
   return {
@@ -62,7 +62,7 @@ export const drawLand = (part: MapPart): string => {
   atlases[detail] ??= readAtlas(detail)
   const atlas = atlases[detail]
   const { width, height, north, middle, degree } = WORLD
-  const { left, top, scale } = cornerOf(part)
+  const { left, top, scale } = getCorner(part)
   const projection = geoProjection((x, y) => [(x * degree.east) / degree.south, y])
     .rotate([-middle, 0])
     .scale((degree.south * scale * 180) / Math.PI)
@@ -73,7 +73,7 @@ export const drawLand = (part: MapPart): string => {
     ])
     .precision(1)
   const path = geoPath(projection).digits(0)
-  const window = windowOf(part)
+  const window = getWindow(part)
   const land = atlas.land
     .filter(({ bounds }) => reaches(bounds, window))
     .map(({ shape }) => withoutRepeats(path(shape)))

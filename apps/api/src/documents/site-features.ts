@@ -17,7 +17,7 @@ const COLLECTIONS = `${OGC}/collections`
 const SITES = `${COLLECTIONS}/sites`
 
 /** Returns a site as a feature of GeoJSON (RFC 7946), with its facts in words. */
-const featureOf = (site: Site, publicUrl: string) => ({
+const buildFeature = (site: Site, publicUrl: string) => ({
   type: 'Feature' as const,
   id: site.id,
   geometry: site.geometry,
@@ -36,7 +36,7 @@ const featureOf = (site: Site, publicUrl: string) => ({
 /** Returns sites as one GeoJSON document (RFC 7946). */
 export const siteCollection = (sites: Site[], publicUrl: string) => ({
   type: 'FeatureCollection' as const,
-  features: sites.map((site) => featureOf(site, publicUrl)),
+  features: sites.map((site) => buildFeature(site, publicUrl)),
 })
 
 const link = (publicUrl: string, rel: string, path: string, type: string = JSON_TYPE, title?: string) => ({
@@ -116,7 +116,7 @@ export const items = (wanted: Site[], { publicUrl, query, search, now }: Items) 
 
 /** One site (part 1, 7.17). */
 export const item = (site: Site, publicUrl: string) => ({
-  ...featureOf(site, publicUrl),
+  ...buildFeature(site, publicUrl),
   links: [
     link(publicUrl, 'self', `${SITES}/items/${site.id}`, GEOJSON),
     link(publicUrl, 'collection', SITES),

@@ -11,7 +11,7 @@ const ICONS = [192, 512].map((size) => ({
   purpose: 'any maskable',
 }))
 
-const iconsOf = (logo: string) => {
+const listIcons = (logo: string) => {
   const icon = (size: IconSize, side: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(logo, size),
     sizes: `${side}x${side}`,
@@ -30,5 +30,5 @@ export const webManifest = ({ name, shortName, logo }: Group): string =>
     display: 'browser',
     background_color: COLORS.light.paper,
     theme_color: COLORS.light.deep,
-    icons: logo.imageUrl ? iconsOf(logo.imageUrl) : ICONS,
+    icons: logo.imageUrl ? listIcons(logo.imageUrl) : ICONS,
   })

@@ -24,13 +24,13 @@ export const cacheKey = (request: FastifyRequest, options: CacheOptions): string
   if (Object.values(request.params as object).includes('')) return undefined
   const query = knownQuery(request.query as Record<string, unknown>, options)
   if (query === undefined) return undefined
-  const path = pathOf(request)
+  const path = getPath(request)
   const key = query === '' ? path : `${path}?${query}`
   return key.length > KEY_MAX ? undefined : key
 }
 
 /** Returns the path of a request in the spelling of its route, however the client spelled it. */
-export const pathOf = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string => {
+export const getPath = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string => {
   const pattern = routeOptions.url ?? ''
   if (!pattern.includes(':')) return pattern
   return pattern.replace(/:(\w+)/g, (_, name: string) =>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { contactSubmissions } from '@hazards/db/tables'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
-import { refusalOf } from '../../test/support/callers.ts'
+import { getRefusal } from '../../test/support/callers.ts'
 import { fastest } from '../../test/support/fastest.ts'
 import { aMessage } from '../../test/support/samples.ts'
 import { JSON_BODY_MAX } from './json-body.ts'
@@ -72,7 +72,7 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
     'compressed with %s is refused with 415, in words',
     async (encoding) => {
       const { status, body } = await send(url, gzipSync(message), { ...json, 'content-encoding': encoding })
-      expect({ status, ...refusalOf(body) }).toEqual({
+      expect({ status, ...getRefusal(body) }).toEqual({
         status: 415,
         message: 'The body must not have a Content-Encoding.',
         code: 'UNSUPPORTED_MEDIA_TYPE',

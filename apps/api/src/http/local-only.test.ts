@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const PATHS = ['/', '/admin', '/api/people', '/trpc/people.list', '/livez', '/readyz', '/robots.txt', '/none']
-const statusesOf = (host: string, headers: string[] = [], version = '1.1') =>
+const readStatuses = (host: string, headers: string[] = [], version = '1.1') =>
   Promise.all(
     PATHS.map(async (path) => {
       const lines = [`GET ${path} HTTP/${version}`, ...(host ? [`host: ${host}`] : []), 'connection: close', ...headers]
@@ -31,7 +31,7 @@ describe('a demo that nobody asked for', () => {
     '[::1]:3000',
     '[::1]',
   ])('answers this machine, also the probes of its health, as %s', async (host) => {
-    expect(await statusesOf(host)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
+    expect(await readStatuses(host)).toEqual([200, 200, 200, 200, 200, 200, 200, 200])
   })
 
   it.each([
@@ -46,18 +46,18 @@ describe('a demo that nobody asked for', () => {
       '',
     ],
   ])('answers nobody as %s', async (host) => {
-    expect(new Set(await statusesOf(host))).toEqual(new Set([host ? 403 : 400]))
+    expect(new Set(await readStatuses(host))).toEqual(new Set([host ? 403 : 400]))
   })
 
   it.each([
     ...['X-Forwarded-For: 127.0.0.1', 'X-Forwarded-Host: localhost', 'X-Forwarded-Proto: http', 'X-Forwarded-Port:'],
     ...['Forwarded: for=127.0.0.1', 'Via: 1.1 localhost', 'X-Real-IP: 127.0.0.1', 'x-forwarded-server: a'],
   ])('answers nobody through a proxy, which adds %s', async (header) => {
-    expect(await statusesOf('localhost:3000', [header])).toEqual(REFUSED)
+    expect(await readStatuses('localhost:3000', [header])).toEqual(REFUSED)
   })
 
   it('answers nobody through a proxy that adds nothing and speaks HTTP/1.0', async () => {
-    expect(await statusesOf('127.0.0.1:3000', [], '1.0')).toEqual(REFUSED)
+    expect(await readStatuses('127.0.0.1:3000', [], '1.0')).toEqual(REFUSED)
   })
 
   it('lets nobody else sign in, and says in one sentence what to set', async () => {

@@ -4,7 +4,7 @@ import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
 import { publicReads } from '../modules/app-router.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
-import { operationsOf } from '../openapi/openapi-operations.ts'
+import { listOperations } from '../openapi/openapi-operations.ts'
 import { routePath } from '../transports/rest.ts'
 
 let origin: string
@@ -95,7 +95,7 @@ const refused = ADDRESSES.flatMap(([path, verbs]) =>
   VERBS.filter((verb) => verb !== 'OPTIONS' && !verbs.includes(verb)).map((verb) => [verb, path, verbs] as const),
 )
 /** Tested in rest.test.ts. */
-const operations = operationsOf(createOpenApiDocument(''))
+const operations = listOperations(createOpenApiDocument(''))
 const sorted = (allow = '') => allow.split(', ').sort()
 
 describe('a verb that an address does not take', () => {

@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { clientOf } from '../lib/client-address.ts'
+import { getClient } from '../lib/client-address.ts'
 import type { ClientBudget } from '../lib/client-budget.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Caller, Lane } from '../lib/shares.ts'
@@ -62,7 +62,7 @@ export const overload = fastifyPlugin(
     }
 
     app.addHook('onRequest', async (request) => {
-      request.caller = { client: clientOf(request), lane: await laneOf(request) }
+      request.caller = { client: getClient(request), lane: await laneOf(request) }
     })
     app.addHook('preParsing', async (request) => {
       const { isVital, isCostlyRead, cache } = request.routeOptions.config

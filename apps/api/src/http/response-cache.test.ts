@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestClock } from '../../test/support/test-app.ts'
-import { clientOf } from '../lib/client-address.ts'
+import { getClient } from '../lib/client-address.ts'
 import { createClientBudget } from '../lib/client-budget.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createResponseStore, FRESH_MS } from '../lib/response-store.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   app = Fastify()
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
-    request.caller = visitorAt(clientOf(request))
+    request.caller = visitorAt(getClient(request))
   })
   await app.register(responseCache, {
     store,

@@ -10,7 +10,7 @@ import {
   variantFor,
 } from '../lib/cached-response.ts'
 import { createCallLimits } from '../lib/call-limits.ts'
-import { clientOf } from '../lib/client-address.ts'
+import { getClient } from '../lib/client-address.ts'
 import type { ClientBudget } from '../lib/client-budget.ts'
 import type { Clock } from '../lib/clock.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
@@ -161,7 +161,7 @@ const keepResponse = async (
   }
   const read = () => readBody(asReadable(payload))
   // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
-  const reading = payload instanceof Readable ? queued('stream', visitorAt(clientOf(request)), read) : read()
+  const reading = payload instanceof Readable ? queued('stream', visitorAt(getClient(request)), read) : read()
   const body = await reading.catch((error: unknown) => {
     if (payload instanceof Readable) payload.destroy()
     computation.settle(undefined)
@@ -210,13 +210,13 @@ const readBody = async (payload: Readable): Promise<Body | Readable> => {
 /** Sends a response, unless the client has used up what it may read: a long one counts, though nothing is read for it. */
 const send = (budget: ClientBudget, response: CachedResponse, request: FastifyRequest, reply: FastifyReply): void => {
   request.isCacheHit = true
-  const amount = readsOf(response, request)
+  const amount = countReads(response, request)
   const seconds = amount > 0 ? budget.use('reads', request.caller, amount) : 0
   void reply.send(seconds > 0 ? tooManyRequests(seconds) : (apply(response, request, reply) ?? undefined))
 }
 
 /** Returns as how many reads a response counts. */
-const readsOf = (response: CachedResponse, { method, headers }: FastifyRequest): number => {
+const countReads = (response: CachedResponse, { method, headers }: FastifyRequest): number => {
   const variant = variantFor(response, headers['accept-encoding'])
   if (method === 'HEAD' || isUnmodified(variant.headers, headers)) return 0
   return Math.floor((variant.bytes.length * (variant.isGzipped ? SHRUNK : 1)) / BYTES_OF_A_READ)

@@ -1,6 +1,6 @@
 import { contactSubmissions, newsletterSubscriptions, uploads } from '@hazards/db/tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallOptions, type Method, refusalOf } from '../../test/support/callers.ts'
+import { type CallOptions, getRefusal, type Method } from '../../test/support/callers.ts'
 import { aMessage, anAddress, aPublication } from '../../test/support/samples.ts'
 import { aSite } from '../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -40,7 +40,7 @@ const send = (app: TestApp, [, method, path, call]: (typeof DOORS)[number], head
   const options = call()
   return app.rest(method, path, { ...options, headers: { ...options.headers, ...headers } })
 }
-const rowsOf = ({ db }: TestApp) =>
+const readRows = ({ db }: TestApp) =>
   Promise.all([contactSubmissions, newsletterSubscriptions, uploads].map((table) => db.$count(table)))
 
 const FOREIGN: Record<string, string>[] = [
@@ -62,17 +62,17 @@ const FOREIGN: Record<string, string>[] = [
 
 describe.each(DOORS)('%s', (...door) => {
   it('is closed to the pages of all other origins, and nothing is done', async () => {
-    const before = await rowsOf(real)
+    const before = await readRows(real)
     for (const headers of FOREIGN) {
       const { status, body } = await send(real, door, headers)
-      expect({ headers, status, ...refusalOf(body) }).toEqual({
+      expect({ headers, status, ...getRefusal(body) }).toEqual({
         headers,
         status: 403,
         message: `Only pages of ${PUBLIC_URL} may change data here from a browser.`,
         code: 'FORBIDDEN',
       })
     }
-    expect(await rowsOf(real)).toEqual(before)
+    expect(await readRows(real)).toEqual(before)
   })
 
   it('is open to our own pages, and to programs, which name no origin', async () => {

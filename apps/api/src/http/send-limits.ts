@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { clientOf } from '../lib/client-address.ts'
+import { getClient } from '../lib/client-address.ts'
 import type { ClientBudget } from '../lib/client-budget.ts'
 import { DomainError } from '../lib/errors.ts'
 import { visitorAt } from '../lib/shares.ts'
@@ -63,7 +63,7 @@ export const sendLimits = fastifyPlugin(
   { name: 'send-limits', fastify: '5.x', dependencies: ['response-cache'] },
 )
 
-const openShare = (budget: ClientBudget, request: FastifyRequest) => budget.bytes.open(visitorAt(clientOf(request)))
+const openShare = (budget: ClientBudget, request: FastifyRequest) => budget.bytes.open(visitorAt(getClient(request)))
 
 /** Counts what is being built for a request, until its response is sent or its client disconnects. */
 const countBuilding = (budget: ClientBudget, request: FastifyRequest, reply: FastifyReply): void => {

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { rateLimits } from '@hazards/db/tables'
 import { eq, sql } from 'drizzle-orm'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { LIMITS } from './limits.ts'
@@ -49,7 +49,7 @@ export const createByteBudget = ({ db, clock, pseudonyms, enabled }: Dependencie
      */
     spend: async (client: string, bytes: number): Promise<void> => {
       if (!enabled) return
-      const network = networkOf(client)
+      const network = getNetwork(client)
       const isIn = await Promise.all(WINDOWS.map(({ limit }) => fits(limit, network, bytes)))
       const full = WINDOWS[isIn.indexOf(false)]
       if (!full) return

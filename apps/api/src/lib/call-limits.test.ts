@@ -87,7 +87,7 @@ it('a client with more than 100 reads or 16 posts in 10 s has its pages rendered
   const budget = createClientBudget({ hasClientLimits: true })
   const { page } = createCallLimits(budget)
   const render = () => new Promise((resolve) => setTimeout(resolve, 20))
-  const timeOf = async (client: string) => {
+  const readTime = async (client: string) => {
     const began = performance.now()
     const both = Promise.all([page(visitorAt(client), render), page(visitorAt(client), render)])
     await vi.runAllTimersAsync()
@@ -95,25 +95,25 @@ it('a client with more than 100 reads or 16 posts in 10 s has its pages rendered
     return Math.round((performance.now() - began) / 10) * 10 // timers count whole milliseconds
   }
   budget.use('reads', SOMEBODY, 100)
-  expect(await timeOf(SOMEBODY.client)).toBe(40)
+  expect(await readTime(SOMEBODY.client)).toBe(40)
   budget.use('reads', SOMEBODY)
-  expect(await timeOf(SOMEBODY.client)).toBe(100)
-  expect(await timeOf('198.51.100.1')).toBe(40)
+  expect(await readTime(SOMEBODY.client)).toBe(100)
+  expect(await readTime('198.51.100.1')).toBe(40)
   budget.use('posts', visitorAt('203.0.113.1'), 17)
-  expect(await timeOf('203.0.113.1')).toBe(100)
+  expect(await readTime('203.0.113.1')).toBe(100)
 })
 
 it('a client with more than 100 reads in 10 s is told that it asks too much, and not that the site is busy', async () => {
   const budget = createClientBudget({ hasClientLimits: true })
   const { page } = createCallLimits(budget)
-  const endOf = async (client: string) => {
+  const readEnd = async (client: string) => {
     const waits = Promise.allSettled(
       [0, 1].map(() => page(visitorAt(client), () => new Promise((resolve) => setTimeout(resolve, 5_000)))),
     )
     await vi.advanceTimersByTimeAsync(10_000)
     return (await waits).map((end) => ('reason' in end ? end.reason.code : 'rendered'))
   }
-  expect(await endOf('198.51.100.1')).toEqual(['rendered', 'SERVICE_UNAVAILABLE'])
+  expect(await readEnd('198.51.100.1')).toEqual(['rendered', 'SERVICE_UNAVAILABLE'])
   budget.use('reads', SOMEBODY, 101)
-  expect(await endOf(SOMEBODY.client)).toEqual(['rendered', 'TOO_MANY_REQUESTS'])
+  expect(await readEnd(SOMEBODY.client)).toEqual(['rendered', 'TOO_MANY_REQUESTS'])
 })

@@ -1,4 +1,4 @@
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import type { ClientBudget } from './client-budget.ts'
 import { monotonicMs } from './clock.ts'
 import { DomainError } from './errors.ts'
@@ -84,7 +84,7 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
    */
   const page = async <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
     if (!budget.hasClientLimits) return render()
-    return queued(`pages of ${networkOf(caller.client)}`, caller, () => rested(caller, render), 'occupying')
+    return queued(`pages of ${getNetwork(caller.client)}`, caller, () => rested(caller, render), 'occupying')
   }
 
   return { withTimeout, queued, read, inTurns, page }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientAt, clientOf, createTrust, isAddressOrNetwork, networkOf } from './client-address.ts'
+import { clientAt, createTrust, getClient, getNetwork, isAddressOrNetwork } from './client-address.ts'
 
 describe('the client behind an address', () => {
   it('is an IPv4 address whole', () => {
@@ -41,7 +41,7 @@ describe('the client behind an address', () => {
 })
 
 describe('the client of a request', () => {
-  const from = (ip: string) => clientOf({ ip, raw: { socket: { remoteAddress: '10.0.0.5' } } })
+  const from = (ip: string) => getClient({ ip, raw: { socket: { remoteAddress: '10.0.0.5' } } })
 
   it.each([
     ['192.0.2.1:4711', '192.0.2.1'],
@@ -73,12 +73,12 @@ describe('the network of a client', () => {
     ['2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['2001:db8:0:0::/64', '2001:db8:0::/48'],
   ])('of %s is %s', (client, network) => {
-    expect(networkOf(client)).toBe(network)
+    expect(getNetwork(client)).toBe(network)
   })
 
   it('is one for all 65,536 clients of an IPv6 /48', () => {
     const networks = new Set(
-      Array.from({ length: 65_536 }, (_, index) => networkOf(clientAt(`2001:db8:7:${index.toString(16)}::1`))),
+      Array.from({ length: 65_536 }, (_, index) => getNetwork(clientAt(`2001:db8:7:${index.toString(16)}::1`))),
     )
     expect([...networks]).toEqual(['2001:db8:7::/48'])
   })

@@ -9,7 +9,7 @@ type Origin = { ip: string; raw: { socket: { remoteAddress?: string | undefined 
  * household is assigned that many. If a proxy sends something other than an address ('unknown'), the connection's own
  * address is used.
  */
-export const clientOf = ({ ip, raw }: Origin): string => {
+export const getClient = ({ ip, raw }: Origin): string => {
   const address = withoutPort(ip)
   return clientAt(isIP(address) ? address : (raw.socket.remoteAddress ?? ''))
 }
@@ -38,7 +38,7 @@ export const createTrust = (proxies: readonly string[]) => {
   }
 }
 
-/** Returns the client at an address; see {@link clientOf}. */
+/** Returns the client at an address; see {@link getClient}. */
 export const clientAt = (address: string): string => {
   if (!isIPv6(address)) return address
   // ipaddr.js knows fewer names of zones than Node.
@@ -49,7 +49,7 @@ export const clientAt = (address: string): string => {
 }
 
 /** Returns the network that a client belongs to: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-export const networkOf = (client: string): string => {
+export const getNetwork = (client: string): string => {
   if (isIPv4(client)) return `${client.split('.').slice(0, 3).join('.')}.0/24`
   return client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
 }

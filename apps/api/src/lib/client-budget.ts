@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import { monotonicMs } from './clock.ts'
 import { type Bounds, type Caller, createShares } from './shares.ts'
 import { createTurns } from './turns.ts'
@@ -44,25 +44,25 @@ const REMEMBERED_MAX = 20_000
  * @param hasClientLimits false leaves only what all together may hold, for tests from one address
  */
 export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boolean }) => {
-  const createSharesOf = ({ all, ...own }: Bounds) =>
+  const createOwnShares = ({ all, ...own }: Bounds) =>
     createShares({ ...(hasClientLimits ? own : { client: all, network: all }), all })
   const used = new LRUCache<string, number>({ max: REMEMBERED_MAX, ttl: WINDOW_MS, perf: { now: monotonicMs } })
-  const countersOf = (what: keyof typeof USED, { client }: Caller) => [
+  const listCounters = (what: keyof typeof USED, { client }: Caller) => [
     { max: USED[what].client, key: `${what} ${client}` },
-    { max: USED[what].network, key: `${what} in ${networkOf(client)}` },
+    { max: USED[what].network, key: `${what} in ${getNetwork(client)}` },
   ]
 
   return {
     hasClientLimits,
-    calls: createSharesOf(HELD.calls),
+    calls: createOwnShares(HELD.calls),
     /** Creates the turns and the bounds of waiting for one kind of call. */
     createKind: (what: 'running' | 'occupying') => ({
       inTurn: createTurns(hasClientLimits ? HELD[what] : { ...HELD[what], network: HELD[what].all }),
-      waiting: createSharesOf(HELD.waiting),
+      waiting: createOwnShares(HELD.waiting),
     }),
-    bytes: createSharesOf(HELD.bytes),
-    connections: createSharesOf(HELD.connections),
-    uploads: createSharesOf(HELD.uploads),
+    bytes: createOwnShares(HELD.bytes),
+    connections: createOwnShares(HELD.connections),
+    uploads: createOwnShares(HELD.uploads),
     connectionsMax: HELD.connections.all,
 
     /**
@@ -71,7 +71,7 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
      */
     use: (what: keyof typeof USED, caller: Caller, amount = 1): number => {
       if (!hasClientLimits || caller.lane === 'administrators') return 0
-      const counters = countersOf(what, caller)
+      const counters = listCounters(what, caller)
       for (const { max, key } of counters)
         if ((used.get(key) ?? 0) >= max) return Math.max(1, Math.ceil(used.getRemainingTTL(key) / 1000))
       for (const { key } of counters) used.set(key, (used.get(key) ?? 0) + amount, { noUpdateTTL: true })
@@ -81,7 +81,7 @@ export const createClientBudget = ({ hasClientLimits }: { hasClientLimits: boole
     /** Returns whether a visitor or its network has used a third of what it may use in these 10 seconds, as a crawler does. */
     asksMuch: (caller: Caller): boolean =>
       caller.lane !== 'administrators' &&
-      [...countersOf('reads', caller), ...countersOf('posts', caller)].some(
+      [...listCounters('reads', caller), ...listCounters('posts', caller)].some(
         ({ max, key }) => (used.get(key) ?? 0) > max / 3,
       ),
   }

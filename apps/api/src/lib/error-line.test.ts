@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { errorLine } from './error-line.ts'
 
 const SECRET = 'what the visitor wrote'
-const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+const readError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
     (error) => error,
@@ -16,7 +16,7 @@ describe('the line that a command prints of an error', () => {
   it('of the database says why, without the query and the row', async () => {
     const { db, close } = await createTestDatabase()
     const row = { title: SECRET, authors: SECRET, journal: SECRET, year: 1, publicationType: 'journal' as const }
-    const line = errorLine(await errorOf(db.insert(publications).values(row)))
+    const line = errorLine(await readError(db.insert(publications).values(row)))
     expect(line).toMatch(/^The database reported an error: .*violates check constraint.* \(23514\)\.$/)
     expect(line).not.toContain(SECRET)
     await close()
@@ -24,14 +24,14 @@ describe('the line that a command prints of an error', () => {
 
   it('of the database does not quote a value of the wrong form', async () => {
     const { db, close } = await createTestDatabase()
-    const error = await errorOf(db.execute(sql`select ${SECRET}::text::integer`))
+    const error = await readError(db.execute(sql`select ${SECRET}::text::integer`))
     expect(errorLine(error)).toBe('The database reported an error (22P02).')
     await close()
   })
 
   it.each(['127.0.0.1', 'localhost'])('names DATABASE_URL where nothing listens at %s', async (host) => {
     const url = `postgres://site:a-secret@${host}:1/site`
-    const line = errorLine(await errorOf(openDatabase({ url, dataDir: '' })))
+    const line = errorLine(await readError(openDatabase({ url, dataDir: '' })))
     expect(line).toMatch(/^Setting DATABASE_URL: the database cannot be used: .*ECONNREFUSED[^\n]*$/)
     expect(line).not.toContain('a-secret')
   })

@@ -37,7 +37,7 @@ export class DomainError extends Error {
 }
 
 /** Returns the tRPC code of an error: its own code if tRPC has it. */
-export const trpcCodeOf = ({ code }: DomainError): TRPC_ERROR_CODE_KEY => (isOwnCode(code) ? OWN_CODES[code] : code)
+export const getTrpcCode = ({ code }: DomainError): TRPC_ERROR_CODE_KEY => (isOwnCode(code) ? OWN_CODES[code] : code)
 
 const isOwnCode = (code: ThrownCode): code is keyof typeof OWN_CODES => code in OWN_CODES
 

@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { describe, expect, it } from 'vitest'
 import { formatText, unformatText } from './formatted-text.ts'
 
@@ -90,7 +90,7 @@ it('the words of a formatted text have its paragraphs, lists with their numbers,
   expect(unformatText(text, 'markdown')).toBe(
     'A & B\n\nOne\ntwo three 4\n\n- x\n  1. y\n  2. z\n- <c>\n\nmap\n\ncode  here',
   )
-  expect(plainTextOf('')).toBe('')
+  expect(formatPlainText('')).toBe('')
 })
 
 it('no text of the permitted length takes longer than two seconds, whatever its nesting', { timeout: 120_000 }, () => {

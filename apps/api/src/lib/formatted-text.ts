@@ -1,4 +1,4 @@
-import { plainTextOf, type TextFormat } from '@hazards/schema/formatted-text'
+import { formatPlainText, type TextFormat } from '@hazards/schema/formatted-text'
 import { LRUCache } from 'lru-cache'
 import MarkdownIt from 'markdown-it'
 import { FilterXSS } from 'xss'
@@ -19,8 +19,8 @@ const prepare = (parser: Parser): Parser => {
   // Of bare words only addresses with a scheme: 'README.md' and 'e.g.in' are no sites.
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
   parser.validateLink = (address) => LINK.test(address)
-  parser.renderer.rules.heading_open = (tokens, at, _, env) => `<h${levelOf(tokens[at]?.tag, env)}>`
-  parser.renderer.rules.heading_close = (tokens, at, _, env) => `</h${levelOf(tokens[at]?.tag, env)}>\n`
+  parser.renderer.rules.heading_open = (tokens, at, _, env) => `<h${getLevel(tokens[at]?.tag, env)}>`
+  parser.renderer.rules.heading_close = (tokens, at, _, env) => `</h${getLevel(tokens[at]?.tag, env)}>\n`
   parser.renderer.rules.image = (tokens, at) => {
     const src = String(tokens[at]?.attrGet('src') ?? '')
     const words = escapeMarkup(tokens[at]?.content ?? '')
@@ -34,7 +34,7 @@ const prepare = (parser: Parser): Parser => {
  * A page has its title as its one heading of the first level: '#' and '##' are both of the second. In a section, which has a
  * title itself, each is one level below.
  */
-const levelOf = (tag: string | undefined, env: object | undefined) =>
+const getLevel = (tag: string | undefined, env: object | undefined) =>
   Math.min(Math.max(Number(tag?.slice(1)), 2) + Number((env as Options).isInSection), 4)
 
 /** Paragraphs, line breaks and addresses alone: a text of before, or of a visitor, looks as it was typed. */
@@ -104,4 +104,4 @@ const render = (
 
 /** Returns the words of a text: as it was typed, or without the marks of its formatting. */
 export const unformatText = (text: string, format: TextFormat): string =>
-  format === 'plain' ? text : plainTextOf(formatText(text, format))
+  format === 'plain' ? text : formatPlainText(formatText(text, format))

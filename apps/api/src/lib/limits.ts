@@ -87,7 +87,8 @@ export const LIMITS = {
 export const LONG_TEXT = 3000
 
 /** What a text of a visitor takes in the end: its row, its first revision, a mail as text and as HTML, indexes. */
-export const storedBytesOf = (input: unknown): number => 4000 + 6 * Buffer.byteLength(JSON.stringify(input ?? null))
+export const estimateStoredBytes = (input: unknown): number =>
+  4000 + 6 * Buffer.byteLength(JSON.stringify(input ?? null))
 
 /** The most that visitors may keep stored which nobody has decided on or read: of one network, and of all. */
 export const ROOM = {

@@ -24,10 +24,10 @@ export const createNetworkMarks = ({ db, clock }: { db: Database; clock: Clock }
       add: (secret) => tx.insert(keptSecrets).values({ name: OURS, secret }).onConflictDoNothing(),
     })
   /** Returns the pseudonym of a network ('192.0.2.0/24') or a client, in hexadecimal. */
-  const nameOf = async (origin: string, tx?: Transaction): Promise<string> => nameFor(origin, await secret(tx))
+  const readName = async (origin: string, tx?: Transaction): Promise<string> => nameFor(origin, await secret(tx))
 
   return {
-    nameOf,
+    nameOf: readName,
 
     /** Records which network, by its pseudonym, has sent a record. */
     note: async (tx: Transaction, of: { record: MarkedRecord; recordId: string }, network: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { rateLimits } from '@hazards/db/tables'
 import { eq, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import type { Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
@@ -136,5 +136,5 @@ const oneMore = ({ max }: RateLimit, now: Date) => {
 export const countersFor = (limit: RateLimit, client: string): Counter[] => {
   const own: Counter = [limit, client]
   if (limit.network === undefined) return [own]
-  return [[{ ...limit, name: `${limit.name} of a network`, max: limit.network }, networkOf(client)], own]
+  return [[{ ...limit, name: `${limit.name} of a network`, max: limit.network }, getNetwork(client)], own]
 }

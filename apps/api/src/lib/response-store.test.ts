@@ -9,8 +9,8 @@ const setUp = (maxBytes = 1024 * 1024) => {
   const clock = createTestClock()
   const store = createResponseStore({ now: () => clock().getTime(), clock, maxBytes })
   const keep = (key: string, text = 'x', tags = ['publications']) => store.begin(key, tags).keep(response(text))
-  const textOf = (key: string) => store.get(key)?.response?.variants.identity.bytes.toString()
-  return { clock, store, keep, textOf }
+  const formatText = (key: string) => store.get(key)?.response?.variants.identity.bytes.toString()
+  return { clock, store, keep, textOf: formatText }
 }
 
 describe('an entry', () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 import type { ClientBudget } from './client-budget.ts'
 import { monotonicMs } from './clock.ts'
 import type { Caller } from './shares.ts'
@@ -17,7 +17,7 @@ const NETWORKS_MAX = 1_000
 export const createRests = (budget: ClientBudget) => {
   const until = new LRUCache<string, number>({ max: NETWORKS_MAX })
   return async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
-    const network = networkOf(caller.client)
+    const network = getNetwork(caller.client)
     const rest = (until.get(network) ?? 0) - monotonicMs()
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
     const began = monotonicMs()

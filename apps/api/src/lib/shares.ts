@@ -1,4 +1,4 @@
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 
 /**
  * Callers of one lane never wait for those of another. Administrators are those with a session that was verified. Sign-ins
@@ -35,7 +35,7 @@ export const createShares = (bounds: Bounds) => {
     open: ({ client, lane }: Caller) => {
       const keys: [Party, string][] = [
         ['client', `${lane} ${client}`],
-        ['network', `${lane} in ${networkOf(client)}`],
+        ['network', `${lane} in ${getNetwork(client)}`],
         ['all', lane],
       ]
       let own = 0

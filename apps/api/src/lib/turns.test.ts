@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
 /** Makes all these clients wait for their turn, ends what runs one by one, and returns the order in which they ran. */
-const orderOf = async (clients: string[], places = { all: 1, network: 1 }) => {
+const readOrder = async (clients: string[], places = { all: 1, network: 1 }) => {
   const inTurn = createTurns(places)
   const order: string[] = []
   const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ const orderOf = async (clients: string[], places = { all: 1, network: 1 }) => {
 
 it('clients of one network take turns, whoever has more', async () => {
   const [a, b] = ['192.0.2.1', '192.0.2.2']
-  expect(await orderOf([a, a, a, a, b, b])).toEqual([a, a, b, a, b, a])
+  expect(await readOrder([a, a, a, a, b, b])).toEqual([a, a, b, a, b, a])
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   '250 clients of one %s are one when they crowd: a client of another network has every second turn',
   async (_, clientAt) => {
     const crowd = Array.from({ length: 250 }, (_, index) => clientAt(index))
-    const order = await orderOf([...crowd, '198.51.100.1', '198.51.100.1'])
+    const order = await readOrder([...crowd, '198.51.100.1', '198.51.100.1'])
     expect([order.indexOf('198.51.100.1'), order.lastIndexOf('198.51.100.1')]).toEqual([2, 4])
   },
 )

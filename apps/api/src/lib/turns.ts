@@ -1,4 +1,4 @@
-import { networkOf } from './client-address.ts'
+import { getNetwork } from './client-address.ts'
 
 /** How many pieces of work run at once: of all, and of one network (a /24 or a /48). */
 type Places = { all: number; network: number }
@@ -16,7 +16,7 @@ export const createTurns = (places: Places) => {
   let total = 0
 
   const put = (client: string, start: Start) => {
-    const network = networkOf(client)
+    const network = getNetwork(client)
     const clients = waiting.get(network) ?? new Map<string, Start[]>()
     const own = clients.get(client) ?? []
     own.push(start)
@@ -59,7 +59,7 @@ export const createTurns = (places: Places) => {
     try {
       return await work()
     } finally {
-      count(networkOf(client), -1)
+      count(getNetwork(client), -1)
       startNext()
     }
   }

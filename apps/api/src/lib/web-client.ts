@@ -64,7 +64,7 @@ export const createWebClient = ({ userAgent, hosts, turns, timeout = TIMEOUT }: 
       const left = await turns.closedFor(url.host)
       if (left > 0) throw asksToWait(request.name, left)
       const answer = await turns.inTurn(url.host, () => ask(url, request), request.signal)
-      const wait = waitOf(answer)
+      const wait = getWait(answer)
       if (wait === undefined) return answer
       await turns.close(url.host, wait)
       if (wait > WAIT_MAX || waits === WAITS_MAX) throw asksToWait(request.name, wait)
@@ -111,7 +111,7 @@ const explain = (name: string, error: unknown): DomainError => {
 }
 
 /** Returns the milliseconds that a busy host asks to wait; undefined if it does not. */
-const waitOf = ({ status, headers }: WebAnswer): number | undefined => {
+const getWait = ({ status, headers }: WebAnswer): number | undefined => {
   const given = headers.get('retry-after') ?? headers.get('backoff')
   if (status !== 429 && !(status === 503 && given)) return undefined
   const seconds = Number(given ?? 5)

@@ -1,4 +1,4 @@
-import { networkOf } from '../lib/client-address.ts'
+import { getNetwork } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
 import type { RateLimiter } from '../lib/rate-limit.ts'
@@ -11,10 +11,10 @@ type Origin = { client?: string; network?: string; user?: string }
 type Counts = Record<NonNullable<MailPolicy['budget']>, (origin: Origin) => (() => Promise<void>)[]>
 
 /** Returns what each budget counts, in this order, until one is used up. The group's and visitors' use up none of each other. */
-const countsOf = ({ take, takeFor }: RateLimiter): Counts => ({
+const buildCounts = ({ take, takeFor }: RateLimiter): Counts => ({
   group: ({ client = '' }) => [
     () => takeFor(LIMITS.groupMail, client),
-    () => take(LIMITS.groupMailOfNetwork, networkOf(client)),
+    () => take(LIMITS.groupMailOfNetwork, getNetwork(client)),
     () => take(LIMITS.groupMailOfSite, ''),
   ],
   consent: ({ client = '', network = '' }) => [
@@ -31,7 +31,7 @@ const countsOf = ({ take, takeFor }: RateLimiter): Counts => ({
 
 /** Limits the mails that visitors can make the site send, across all processes. */
 export const createMailBudget = (rateLimiter: RateLimiter) => {
-  const counts = countsOf(rateLimiter)
+  const counts = buildCounts(rateLimiter)
   return {
     /** Takes a mail of a kind. Returns whether its budget had one left. */
     take: async (kind: MailKind, origin: Origin): Promise<boolean> => {

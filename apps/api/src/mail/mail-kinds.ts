@@ -83,7 +83,7 @@ export const MAILS = {
 export type MailKind = keyof typeof MAILS
 
 /** Returns how a mail of the outbox is treated. Another version of the site may have put it there. */
-export const policyOf = (template: string): MailPolicy =>
+export const getPolicy = (template: string): MailPolicy =>
   Object.hasOwn(MAILS, template)
     ? MAILS[template as MailKind]
     : { ...USUAL, isToGroup: true, budget: null, samples: () => [] }

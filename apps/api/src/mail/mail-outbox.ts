@@ -7,10 +7,10 @@ import { type Clock, DAY, HOUR, SECOND } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import { ROOM } from '../lib/limits.ts'
 import { adoptMails } from './adopt-mails.ts'
-import { MAILS, type MailKind, policyOf } from './mail-kinds.ts'
+import { getPolicy, MAILS, type MailKind } from './mail-kinds.ts'
 import {
-  codeOf,
-  failureOf,
+  getCode,
+  getFailure,
   isAddressRefused,
   isOutcomeUnknown,
   type Mail,
@@ -78,7 +78,7 @@ export const createMailOutbox = (dependencies: Dependencies) => {
     ): Promise<void> => {
       requireMailer()
       if (isHeld) await requireRoom(tx)
-      const rows = mails.map((mail) => rowOf(mail, parts.clock(), isHeld))
+      const rows = mails.map((mail) => getRow(mail, parts.clock(), isHeld))
       if (tx !== db) return addMails(parts, tx, rows)
       await db.transaction((own) => addMails(parts, own, rows))
       jobs.wake('mail')
@@ -112,13 +112,13 @@ const isMailJob = eq(jobsTable.kind, 'mail')
 /** The condition that joins a mail with its job. */
 export const ofMail = and(isMailJob, eq(jobsTable.key, sql`${mailOutbox.id}::text`))
 
-const rowOf = ({ replyTo, ...mail }: Mail & { id?: string }, createdAt: Date, isHeld: boolean) => {
+const getRow = ({ replyTo, ...mail }: Mail & { id?: string }, createdAt: Date, isHeld: boolean) => {
   if (!Object.hasOwn(MAILS, mail.template)) throw new Error(`'${mail.template}' is not declared in mail-kinds.ts`)
   return { ...mail, replyToName: replyTo?.name ?? null, replyToAddress: replyTo?.address ?? null, createdAt, isHeld }
 }
 
 /** Adds mails, and a job for each that is not held. */
-const addMails = async ({ jobs }: Parts, tx: Database, rows: ReturnType<typeof rowOf>[]): Promise<void> => {
+const addMails = async ({ jobs }: Parts, tx: Database, rows: ReturnType<typeof getRow>[]): Promise<void> => {
   const { id, isHeld } = mailOutbox
   for (const row of await tx.insert(mailOutbox).values(rows).onConflictDoNothing().returning({ id, isHeld }))
     if (!row.isHeld) await jobs.queue('mail', { key: row.id, tx })
@@ -169,15 +169,15 @@ const deliver = async (parts: Parts, mailer: Mailer, { job }: Run): Promise<void
   const [mail] = await parts.db.select().from(mailOutbox).where(eq(mailOutbox.id, job.key))
   const settle = (settlement: Partial<Settlement>) => record(parts, job, mail, settlement)
   if (!mail) return settle({})
-  const { sentWithin, isDroppedLate, isAtMostOnce } = policyOf(mail.template)
+  const { sentWithin, isDroppedLate, isAtMostOnce } = getPolicy(mail.template)
   const isTooOld = parts.clock().getTime() - mail.createdAt.getTime() > sentWithin
   if (isAtMostOnce && job.wasInterrupted) return settle({ outcome: 'unknown' })
   if (isTooOld && isDroppedLate) return settle({ outcome: 'refused' })
   const error = await attempt(mailer, mail)
   if (error === undefined) return settle({})
-  const code = codeOf(error)
+  const code = getCode(error)
   if (isAtMostOnce && isOutcomeUnknown(error)) return settle({ outcome: 'unknown', code })
-  const failure = failureOf(error)
+  const failure = getFailure(error)
   const isFinal = failure === 'refused' || isTooOld
   if (isFinal) await settle({ outcome: 'refused', code, isAddressRefused: isAddressRefused(error) })
   throw failureOfMail(failure, code, isFinal)
@@ -197,7 +197,7 @@ const failureOfMail = (failure: MailFailure, code: string, isFinal: boolean) =>
 const record = async (parts: Parts, job: JobRow, mail: StoredMail | undefined, known: Partial<Settlement>) => {
   const { db, jobs, onSettled } = parts
   const settlement: Settlement = { outcome: 'sent', code: null, isAddressRefused: false, ...known }
-  const isKept = mail && settlement.outcome === 'refused' && policyOf(mail.template).isKeptWhenRefused
+  const isKept = mail && settlement.outcome === 'refused' && getPolicy(mail.template).isKeptWhenRefused
   const afterwards = await db.transaction(async (tx) => {
     const isOurs = await (isKept ? jobs.giveUp(job, notAccepted(settlement.code), tx) : jobs.remove(job, tx))
     if (!mail || !isOurs) return undefined

@@ -23,12 +23,12 @@ export type IdentifiedMail = Mail & { id: string; date: Date }
 export type Mailer = {
   /**
    * Hands a mail to the mail server; gives up and disconnects when `signal` aborts. `onReply` is told the server's last words once
-   * it has accepted the mail. Rejects with an error for {@link failureOf}.
+   * it has accepted the mail. Rejects with an error for {@link getFailure}.
    */
   send: (mail: IdentifiedMail, signal: AbortSignal, onReply?: (reply: string) => void) => Promise<void>
 }
 
-const transportOf = ({ smtpUrl, requiresTls }: MailConfig) =>
+const getTransport = ({ smtpUrl, requiresTls }: MailConfig) =>
   createTransport({
     url: smtpUrl,
     requireTLS: requiresTls,
@@ -42,12 +42,12 @@ const transportOf = ({ smtpUrl, requiresTls }: MailConfig) =>
 
 /** Connects to the mail server and signs in, without sending anything. @throws Error if that fails */
 export const checkMailServer = async (config: MailConfig): Promise<void> => {
-  await transportOf(config).verify()
+  await getTransport(config).verify()
 }
 
 /** Returns a mailer over SMTP. Mails to the group go to `config.to`. */
 export const createMailer = (config: MailConfig): Mailer => {
-  const transport = transportOf(config)
+  const transport = getTransport(config)
   const begun = new Set<string>()
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((whole) =>
@@ -103,7 +103,7 @@ export type MailFailure = 'refused' | 'postponed' | 'away'
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown; response?: unknown }
 
 /** Returns what a failed attempt means for the mail and for those after it. */
-export const failureOf = (error: unknown): MailFailure => {
+export const getFailure = (error: unknown): MailFailure => {
   const { code, responseCode } = error as SmtpError
   // All other errors concern the connection or the account, even if the server answers them with 5xx.
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away'
@@ -127,7 +127,7 @@ const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/
 /** Returns whether the server refused the address itself. */
 export const isAddressRefused = (error: unknown): boolean => {
   const { command, response } = error as SmtpError
-  return failureOf(error) === 'refused' && command === 'RCPT TO' && NO_SUCH_ADDRESS.test(String(response))
+  return getFailure(error) === 'refused' && command === 'RCPT TO' && NO_SUCH_ADDRESS.test(String(response))
 }
 
 /**
@@ -140,7 +140,7 @@ export const isOutcomeUnknown = (error: unknown): boolean => {
 }
 
 /** Returns the error's codes without its text, such as 'ECONNECTION' or 'EENVELOPE 550'. */
-export const codeOf = (error: unknown): string => {
+export const getCode = (error: unknown): string => {
   const { code = 'unknown', responseCode } = error as SmtpError
   return [code, responseCode].filter((part) => part !== undefined && part !== false).join(' ')
 }

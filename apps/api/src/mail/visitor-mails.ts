@@ -13,7 +13,7 @@ import {
 import type { MailLinkState } from '@hazards/schema/mail-link'
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Jobs } from '../jobs/job-table.ts'
-import { networkOf } from '../lib/client-address.ts'
+import { getNetwork } from '../lib/client-address.ts'
 import { type Clock, DAY, SECOND } from '../lib/clock.ts'
 import type { NetworkMarks } from '../lib/network-marks.ts'
 import { plainAddress } from '../lib/plain-address.ts'
@@ -129,7 +129,7 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
 
     /** Requests that an address be asked, and starts that a second later. Takes as long for every address. */
     request: async (tx: Transaction, purpose: ConsentPurpose, email: string, client: string): Promise<void> => {
-      const origin = { client: await marks.nameOf(client, tx), network: await marks.nameOf(networkOf(client), tx) }
+      const origin = { client: await marks.nameOf(client, tx), network: await marks.nameOf(getNetwork(client), tx) }
       await tx
         .insert(consentRequests)
         .values({ purpose, email, ...origin, createdAt: clock() })

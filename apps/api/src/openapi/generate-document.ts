@@ -8,7 +8,7 @@ import { TAGS } from '../trpc/rest.ts'
 import { getScopes, UPLOAD_SCOPES } from '../trpc/token-scopes.ts'
 import { describeAnswers, usedAnswers } from './openapi-answers.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from './openapi-examples.ts'
-import { type Document, getSuccess, type Operation, operationsOf, type Schemas } from './openapi-operations.ts'
+import { type Document, getSuccess, listOperations, type Operation, type Schemas } from './openapi-operations.ts'
 import { describeParameters } from './openapi-parameters.ts'
 import { nameBody, openToMoreFields, takeOwnId, withoutNoise } from './openapi-schemas.ts'
 import { directUpload } from './openapi-upload.ts'
@@ -23,7 +23,7 @@ const OPTIONAL: Record<string, Security> = {
 }
 
 /** Returns the ways into a call: a session, and the tokens with one of its scopes. The library names all ways for all calls. */
-const securityOf = ({ operationId = '', security = [] }: Operation, method: string): Security => {
+const getSecurity = ({ operationId = '', security = [] }: Operation, method: string): Security => {
   const optional = OPTIONAL[operationId]
   if (optional || security.length === 0) return optional ?? []
   const scopes = getScopes({ path: operationId.replace('-', '.'), type: method === 'GET' ? 'query' : 'mutation' })
@@ -60,13 +60,13 @@ export const generateDocument = (): Document => {
     ...paths,
     [`${DIRECT_UPLOAD_PATH}{ticket}`, { put: structuredClone(directUpload) }],
   ])
-  for (const { method, path, operation } of operationsOf(document)) {
-    operation.security = securityOf(operation, method)
+  for (const { method, path, operation } of listOperations(document)) {
+    operation.security = getSecurity(operation, method)
     describeParameters(operation, method)
     if (method === 'PUT' && path.endsWith('/{id}')) takeOwnId(operation)
     nameBody(operation, schemas)
   }
-  for (const { method, operation } of operationsOf(document)) {
+  for (const { method, operation } of listOperations(document)) {
     describeAnswers(operation, method, schemas)
     addExamples(operation)
   }

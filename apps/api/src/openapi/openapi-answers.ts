@@ -2,8 +2,8 @@ import type { ErrorBody, ErrorCode } from '@hazards/schema/error'
 import { STATUS_OF_CODE } from '@hazards/schema/error'
 import { begunCalls } from '../modules/app-router.ts'
 import {
-  answerOf,
   type Document,
+  getAnswer,
   getSuccess,
   isPublicRead,
   type Operation,
@@ -121,7 +121,7 @@ type HeaderName = keyof typeof headers
 const refer = (...names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-const headersOf = (status: number): HeaderName[] => {
+const listHeaders = (status: number): HeaderName[] => {
   if (status === 405) return ['Allow']
   return status === 429 || status === 503 ? ['Retry-After'] : []
 }
@@ -132,7 +132,7 @@ const errorAnswer = (code: ErrorCode) => {
   const example: ErrorBody = { message, code, ...(issues && { issues }) }
   return {
     description,
-    headers: refer('X-Request-Id', ...headersOf(status)),
+    headers: refer('X-Request-Id', ...listHeaders(status)),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' }, example } },
   }
 }
@@ -169,7 +169,7 @@ const takesBody = ({ requestBody }: Operation, method: string): boolean =>
 
 /** Returns whether a response is a record, whose ETag and time of change are known; texts may never have been changed. */
 const isRecord = (operation: Operation, schemas: Schemas) => {
-  const { $ref } = answerOf(operation)
+  const { $ref } = getAnswer(operation)
   const { properties } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as { properties?: { updatedAt?: object } }
   return { hasVersion: Boolean(properties?.updatedAt), hasTime: 'type' in (properties?.updatedAt ?? {}) }
 }

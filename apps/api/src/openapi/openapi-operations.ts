@@ -9,7 +9,7 @@ export type Schemas = NonNullable<NonNullable<Document['components']>['schemas']
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
 /** Returns all calls of a document, with their methods in upper case. */
-export const operationsOf = (document: Document): { path: string; method: string; operation: Operation }[] =>
+export const listOperations = (document: Document): { path: string; method: string; operation: Operation }[] =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
@@ -24,7 +24,7 @@ export const getSuccess = ({ responses }: Operation): Success | undefined =>
   (responses?.['200'] ?? responses?.['202']) as Success | undefined
 
 /** Returns the schema of a successful JSON response. */
-export const answerOf = (operation: Operation): { $ref?: string } =>
+export const getAnswer = (operation: Operation): { $ref?: string } =>
   getSuccess(operation)?.content['application/json']?.schema ?? {}
 
 /** Returns whether a call is rejected without a session. */
@@ -32,7 +32,7 @@ export const needsSession = ({ security }: Operation): boolean =>
   security !== undefined && security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
 /** Returns the scopes of which a token needs one for a call that asks for a session. */
-export const scopesOf = ({ security = [] }: Operation): string[] =>
+export const listScopes = ({ security = [] }: Operation): string[] =>
   security.flatMap((requirement) => (requirement.token ?? []) as string[])
 
 /** Returns whether a call accepts an Idempotency-Key. */

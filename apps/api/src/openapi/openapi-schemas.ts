@@ -1,4 +1,4 @@
-import { answerOf, type Operation, type Schemas } from './openapi-operations.ts'
+import { getAnswer, type Operation, type Schemas } from './openapi-operations.ts'
 
 type Schema = {
   type?: unknown
@@ -75,7 +75,7 @@ const EITHER: Record<string, string[]> = { 'publications-create': ['authors', 'a
 const completeBody = (body: Body, operation: Operation, schemas: Schemas) => {
   const either = EITHER[operation.operationId ?? '']
   if (either) body.anyOf = either.map((field) => ({ required: [field] }))
-  const { $ref } = answerOf(operation)
+  const { $ref } = getAnswer(operation)
   const { properties = {} } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as Body
   for (const [name, field] of Object.entries(body.properties ?? {})) {
     const { description } = properties[name] ?? {}

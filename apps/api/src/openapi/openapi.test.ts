@@ -4,11 +4,11 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { generateDocument } from './generate-document.ts'
 import { createOpenApiDocument } from './openapi.ts'
-import { needsSession, operationsOf } from './openapi-operations.ts'
+import { listOperations, needsSession } from './openapi-operations.ts'
 import { addSite } from './site-document.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
-const operations = operationsOf(document)
+const operations = listOperations(document)
 
 describe('the OpenAPI document', () => {
   it('is what the routers say: if not, run npx pnpm@10 --filter @hazards/api openapi', () => {

@@ -20,7 +20,7 @@ import { responseCache } from '../http/response-cache.ts'
 import { sameOrigin } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendLimits } from '../http/send-limits.ts'
-import { clientOf, createTrust } from '../lib/client-address.ts'
+import { createTrust, getClient } from '../lib/client-address.ts'
 import type { Clock } from '../lib/clock.ts'
 import { unknownAddress } from '../lib/errors.ts'
 import { createReadiness } from '../lib/readiness.ts'
@@ -28,7 +28,7 @@ import type { ResponseStore } from '../lib/response-store.ts'
 import type { Services } from '../modules/services.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
-import { sessionIdOf } from '../transports/call.ts'
+import { getSessionId } from '../transports/call.ts'
 import { docsTransport } from '../transports/docs.ts'
 import { documentsTransport } from '../transports/documents.ts'
 import { embedTransport } from '../transports/embed.ts'
@@ -144,9 +144,9 @@ const addPlumbing = (
   app.register(overload, {
     budget,
     laneOf: async (request) => {
-      if (auth.isKnown(sessionIdOf(request))) return 'administrators'
+      if (auth.isKnown(getSessionId(request))) return 'administrators'
       if (!request.routeOptions.config.isSignIn) return 'visitors'
-      return (await auth.isUsualNetwork(clientOf(request))) ? 'usual sign-ins' : 'sign-ins'
+      return (await auth.isUsualNetwork(getClient(request))) ? 'usual sign-ins' : 'sign-ins'
     },
   })
   app.register(sendLimits, { budget })

@@ -14,7 +14,7 @@ const S3 = {
 }
 
 /** Returns the one-line error of a start with these settings. */
-const refusalOf = (environment: Record<string, string>): string => {
+const formatRefusal = (environment: Record<string, string>): string => {
   try {
     readConfig(environment)
   } catch (error) {
@@ -139,7 +139,7 @@ describe('a setting', () => {
     ].map((value) => ['TRUST_PROXY', value]),
     ...['verbose', 'INFO', '30'].map((value) => ['LOG_LEVEL', value]),
   ] as [string, string][])('%s=%s stops the start with one line that names it', (name, value) => {
-    expect(refusalOf({ ...ADMINISTRATOR, ...MAIL, [name]: value })).toMatch(
+    expect(formatRefusal({ ...ADMINISTRATOR, ...MAIL, [name]: value })).toMatch(
       new RegExp(`^Setting ${name}: \\S.{5,}[^\\n]*$`),
     )
   })
@@ -153,7 +153,7 @@ describe('a setting', () => {
     ['TRUST_PROXY', 'a-secret'],
     ['MAIL_FROM', 'a-secret'],
   ])('%s is never printed when it is wrong', (name, value) => {
-    expect(refusalOf({ ...ADMINISTRATOR, ...MAIL, [name]: value })).not.toContain('a-secret')
+    expect(formatRefusal({ ...ADMINISTRATOR, ...MAIL, [name]: value })).not.toContain('a-secret')
   })
 
   it.each([
@@ -171,13 +171,13 @@ describe('a setting', () => {
 
   it.each(Object.keys({ ...ADMINISTRATOR, ...MAIL }))('%s is asked for where its fellows are set', (name) => {
     const { [name]: _, ...others }: Record<string, string> = { ...ADMINISTRATOR, ...MAIL }
-    expect(refusalOf(others)).toMatch(new RegExp(`^Setting ${name}: must also be set if \\w+ is set$`))
+    expect(formatRefusal(others)).toMatch(new RegExp(`^Setting ${name}: must also be set if \\w+ is set$`))
   })
 })
 
 describe('the port of the metrics', () => {
   it('is not that of the site', () => {
-    expect(refusalOf({ METRICS_PORT: '3000' })).toBe('Setting METRICS_PORT: must differ from PORT')
+    expect(formatRefusal({ METRICS_PORT: '3000' })).toBe('Setting METRICS_PORT: must differ from PORT')
     expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
   })
 })
@@ -189,7 +189,7 @@ describe('the public address', () => {
     ['HOST', { HOST: '0.0.0.0' }],
   ])('is asked for where %s says that others reach the site', (name, environment) => {
     const real = { ...ADMINISTRATOR, ...environment }
-    expect(refusalOf(real)).toMatch(new RegExp(`^Setting PUBLIC_URL: must also be set if ${name} is`))
+    expect(formatRefusal(real)).toMatch(new RegExp(`^Setting PUBLIC_URL: must also be set if ${name} is`))
     expect(readConfig({ ...real, PUBLIC_URL })).toMatchObject({ publicUrl: PUBLIC_URL })
     expect(readCommandConfig(real)).toMatchObject({ isDemo: false })
     expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ publicUrl: 'http://localhost:3000' })
@@ -220,7 +220,7 @@ describe('the demo', () => {
   it.each(['0.0.0.0', '::', '192.0.2.1', 'hazards.example', '127.0.0.1.example.org', 'localhost.example.org', '*'])(
     'does not listen on %s by oversight',
     (HOST) => {
-      expect(refusalOf({ HOST })).toMatch(/^Setting HOST: .*loopback only/)
+      expect(formatRefusal({ HOST })).toMatch(/^Setting HOST: .*loopback only/)
       expect(readConfig({ HOST, DEMO: 'on' })).toMatchObject({ isDemo: true })
       expect(readConfig({ HOST, PUBLIC_URL, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
       expect(readConfig({ HOST, PUBLIC_URL, DEMO: 'off' })).toMatchObject({ isDemo: false })
@@ -237,7 +237,7 @@ describe('a demo that was not requested', () => {
     ['SMTP_URL', MAIL],
     ['S3_ENDPOINT', S3],
   ])('does not start where %s says that others reach the site, and one line names it: %j', (name, environment) => {
-    expect(refusalOf(environment)).toMatch(new RegExp(`^Setting ${name}: .*loopback only[^\\n]*$`))
+    expect(formatRefusal(environment)).toMatch(new RegExp(`^Setting ${name}: .*loopback only[^\\n]*$`))
     expect(readConfig({ ...environment, DEMO: 'on' })).toMatchObject({ isDemo: true, isLocalOnly: false })
     expect(readConfig({ PUBLIC_URL, ...environment, DEMO: 'off' })).toMatchObject({ isDemo: false, isLocalOnly: false })
     expect(readConfig({ PUBLIC_URL, ...environment, ...ADMINISTRATOR })).toMatchObject({ isDemo: false })
@@ -252,7 +252,7 @@ describe('a lenient HTTP parser', () => {
   it.each(['--insecure-http-parser', '--max-http-header-size=9 --insecure_http_parser', '"--insecure-http-parser"'])(
     'is refused in NODE_OPTIONS: %s',
     (NODE_OPTIONS) => {
-      expect(refusalOf({ NODE_OPTIONS })).toMatch(/^Setting --insecure-http-parser: must not be/)
+      expect(formatRefusal({ NODE_OPTIONS })).toMatch(/^Setting --insecure-http-parser: must not be/)
     },
   )
 

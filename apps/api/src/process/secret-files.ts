@@ -21,12 +21,12 @@ export const withSecretFiles = (given: Record<string, string | undefined>): Reco
     const path = given[`${name}_FILE`]
     if (path === undefined) return []
     if (given[name] !== undefined) throw new Error(`Setting ${name}_FILE: must not be set if ${name} is set`)
-    return [[name, contentOf(name, path)]]
+    return [[name, getContent(name, path)]]
   })
   return { ...given, ...Object.fromEntries(read) }
 }
 
-const contentOf = (name: string, path: string): string => {
+const getContent = (name: string, path: string): string => {
   try {
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   } catch (cause) {

@@ -21,7 +21,7 @@ import { countMissingDocuments, fillSearchDocuments } from '../records/fill-sear
 import { freeBytesIn } from '../storage/free-bytes.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { openObjectStore } from '../storage/open-object-store.ts'
-import { lineOf, problemOfStore, type StoreProblem } from '../storage/store-problem.ts'
+import { formatLine, problemOfStore, type StoreProblem } from '../storage/store-problem.ts'
 import type { SiteSource } from '../transports/site.ts'
 import { buildApp } from './app.ts'
 import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
@@ -77,12 +77,12 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
     cache,
     onError: (err) => logger.error({ err }, 'could not notify other processes of a change'),
   })
-  const services = servicesOf(config, { database, objects, changed })
+  const services = getServices(config, { database, objects, changed })
   if (!storeProblem) await warnOfLostFiles(services, logger)
   await services.secondFactorSecrets.prepare()
   await prepareAdministrator(config, services)
   await prepareContent(config, database.db, services).catch((error: unknown) => {
-    throw storeProblem && error instanceof DomainError ? new Error(lineOf(storeProblem)) : error
+    throw storeProblem && error instanceof DomainError ? new Error(formatLine(storeProblem)) : error
   })
   const metrics =
     config.metricsPort === undefined
@@ -147,7 +147,7 @@ const openInternalServices = async (
 }
 
 /** The settings have the names by which the services know them. */
-const servicesOf = (
+const getServices = (
   config: Config,
   { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
 ): Services =>
@@ -173,8 +173,8 @@ const prepareAdministrator = async ({ administrator, isDemo }: Config, { adminis
  */
 const checkStore = async (objects: ObjectStore, logger: Logger): Promise<StoreProblem | undefined> => {
   const problem = await problemOfStore(objects)
-  if (problem?.isCertain) throw new Error(lineOf(problem))
-  if (problem) logger.warn(lineOf(problem))
+  if (problem?.isCertain) throw new Error(formatLine(problem))
+  if (problem) logger.warn(formatLine(problem))
   return problem
 }
 

@@ -11,7 +11,7 @@ import type { Clock } from '../lib/clock.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import { containsWords } from './contains-words.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
-import { htmlOf } from './formatted-fields.ts'
+import { getHtml } from './formatted-fields.ts'
 import { createListReader, type ListWindow, type Order } from './list-window.ts'
 import { DERIVED_FIELDS, type Precondition, requirePrecondition } from './precondition.ts'
 import { hasVisibility, isPresent, type Sees } from './public-records.ts'
@@ -250,7 +250,7 @@ const asResponse = <Kind extends ArrangedKind, Shown extends RecordRow>(
   { deletedAt: _, sequence: __, ...row }: Shown,
 ) => ({
   ...row,
-  ...htmlOf(kind, row),
+  ...getHtml(kind, row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { and, inArray } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import { isDerived } from './precondition.ts'
 import { isPresent } from './public-records.ts'
-import { labelOf, RECORD_TABLES, type Row } from './record-kinds.ts'
+import { formatLabel, RECORD_TABLES, type Row } from './record-kinds.ts'
 import type { RecordTable } from './save-records.ts'
 
 /**
@@ -40,7 +40,7 @@ export const requireAllUnchanged = async (
     .where(and(inArray(table.id, ids), isPresent(table)))) as Row[RecordKind][]
   const seen = new Map(expected.map(({ id, updatedAt }) => [id, updatedAt]))
   const changed = rows.filter(({ id, updatedAt }) => updatedAt.toISOString() !== seen.get(id))
-  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${labelOf(row)}”`).join(', '))
+  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${formatLabel(row)}”`).join(', '))
 }
 
 const changedMeanwhile = (what: string) =>

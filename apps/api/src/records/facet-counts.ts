@@ -46,7 +46,7 @@ export const hasChosen = <Name extends FacetName>(
   except?: Name,
 ): SQL | undefined =>
   and(
-    ...namesOf(facets).map((name) => {
+    ...listNames(facets).map((name) => {
       const value = chosen[name]
       return name === except || value === undefined || value === null ? undefined : facets[name].has(String(value))
     }),
@@ -61,7 +61,7 @@ export const countFacets = async <Name extends FacetName>(
   list: List<Name>,
 ): Promise<{ total: number; facets: Facets<Name> }> => {
   const { table, columns, matching, facets, chosen, sees } = list
-  const names = namesOf(facets)
+  const names = listNames(facets)
   const counted = names.map(
     (name) => sql`select ${name} as name, each.value, count(*)::int as count
       from ${table}, lateral ${facets[name].values} as each
@@ -75,8 +75,8 @@ export const countFacets = async <Name extends FacetName>(
   const found = await db
     .select({ name: sql<string>`name`, value: sql<string>`value`, count: sql<number>`count` })
     .from(sql`(${query}) as counted (name, value, count)`)
-  const titles = 'theme' in facets ? await titlesOf(db, sees, found, chosen) : new Map<string, string>()
-  const values = names.map((name) => [name, valuesOf(name, { found, chosen, titles })])
+  const titles = 'theme' in facets ? await readTitles(db, sees, found, chosen) : new Map<string, string>()
+  const values = names.map((name) => [name, listValues(name, { found, chosen, titles })])
   return {
     total: found.find(({ name }) => name === 'all')?.count ?? 0,
     facets: Object.fromEntries(values) as Facets<Name>,
@@ -85,10 +85,10 @@ export const countFacets = async <Name extends FacetName>(
 
 type Row = { name: string; value: string; count: number }
 
-const namesOf = <Name extends FacetName>(facets: FacetsOf<Name>) => Object.keys(facets) as Name[]
+const listNames = <Name extends FacetName>(facets: FacetsOf<Name>) => Object.keys(facets) as Name[]
 
 /** Returns the titles of the themes among these values that the reader sees. */
-const titlesOf = async (db: Database, sees: Sees, found: Row[], { theme }: Chosen): Promise<Map<string, string>> => {
+const readTitles = async (db: Database, sees: Sees, found: Row[], { theme }: Chosen): Promise<Map<string, string>> => {
   const slugs = [...found.flatMap(({ name, value }) => (name === 'theme' ? [value] : [])), ...(theme ? [theme] : [])]
   if (slugs.length === 0) return new Map()
   const rows = await db
@@ -100,7 +100,7 @@ const titlesOf = async (db: Database, sees: Sees, found: Row[], { theme }: Chose
 
 type Counted = { found: Row[]; chosen: Chosen; titles: Map<string, string> }
 
-const valuesOf = (name: FacetName, { found, chosen, titles }: Counted): FacetValue[] => {
+const listValues = (name: FacetName, { found, chosen, titles }: Counted): FacetValue[] => {
   const counted = found.filter((each) => each.name === name)
   const value = chosen[name]
   // The chosen value is offered even where it gives nothing, so that it can be taken back.
@@ -108,13 +108,13 @@ const valuesOf = (name: FacetName, { found, chosen, titles }: Counted): FacetVal
     counted.push({ name, value: String(value), count: 0 })
   return counted
     .flatMap(({ value, count }) => {
-      const label = labelOf(name, value, titles)
+      const label = formatLabel(name, value, titles)
       return label === undefined ? [] : [{ value, label, count }]
     })
     .sort(ORDERS[name])
 }
 
-const labelOf = (name: FacetName, value: string, titles: Map<string, string>): string | undefined => {
+const formatLabel = (name: FacetName, value: string, titles: Map<string, string>): string | undefined => {
   if (name === 'kind') return SEARCH_KIND_LABELS[value as SearchKind]
   if (name === 'theme') return titles.get(value)
   return name === 'type' ? ((PUBLICATION_TYPE_LABELS as Record<string, string>)[value] ?? value) : value

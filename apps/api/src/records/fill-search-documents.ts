@@ -62,15 +62,15 @@ const isCurrent = (db: Database, kind: SearchKind, recordId: SQL) =>
       ),
     )
 
-const tableOf = (kind: Indexed) => RECORD_TABLES[kind].table as RecordTable & PublishedTable
+const getTable = (kind: Indexed) => RECORD_TABLES[kind].table as RecordTable & PublishedTable
 
 const isMissing = (db: Database, kind: Indexed) => {
-  const table = tableOf(kind)
+  const table = getTable(kind)
   return and(isReleased(table), isNotNull(table.publishAt), notExists(isCurrent(db, kind, sql`${table.id}::text`)))
 }
 
 const fillKind = async (db: Database, kind: Indexed, onFilled: OnFilled): Promise<void> => {
-  const table = tableOf(kind)
+  const table = getTable(kind)
   for (let count = AT_ONCE; count === AT_ONCE; ) {
     const rows = await db.select({ id: table.id }).from(table).where(isMissing(db, kind)).limit(AT_ONCE)
     const ids = rows.map(({ id }) => id as string)

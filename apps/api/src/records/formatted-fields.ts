@@ -4,7 +4,7 @@ import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { formatText } from '../lib/formatted-text.ts'
 
 /** Returns the formatted texts of a record as HTML, each named after its text: `contentHtml` for `content` (records §19). */
-export const htmlOf = <Kind extends KindName>(
+export const getHtml = <Kind extends KindName>(
   kind: Kind,
   row: object,
 ): FormattedHtmls<(typeof KINDS)[Kind]['fields']> => {

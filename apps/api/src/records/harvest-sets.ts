@@ -33,7 +33,7 @@ type Sorted = {
  * Returns the sets of the harvesting protocol that a record is in: a publication's type, themes, events, and hazards with their
  * clusters and types; none for other kinds.
  */
-export const listSetsOf = (row: object): string[] => {
+export const listHarvestSets = (row: object): string[] => {
   const { publicationType, themes, hazards, eventIds } = row as Sorted
   if (publicationType === undefined) return []
   return [

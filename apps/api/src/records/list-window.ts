@@ -94,14 +94,14 @@ export const createListReader = <Filter, Row extends object, Item>(
   source: Source<Filter, Row, Item>,
 ): ListReader<Filter, Item> => {
   const { orders, updatedAt, publishAt, id } = source
-  const orderOf = ({ updatedSince, sort }: ListWindow): Order => {
+  const getOrder = ({ updatedSince, sort }: ListWindow): Order => {
     if (updatedSince && sort)
       throw invalidField('sort', 'sort cannot be combined with updatedSince, which orders the list by time of change')
     if (updatedSince && updatedAt) return { columns: [updatedAt, id], direction: 'asc' }
     const name = sort ?? Object.keys(orders)[0] ?? ''
     return orders[name] ?? reversed(orders[turnedSort(name)] as Order)
   }
-  const filterOf = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
+  const readFilter = async ({ limit: _, cursor: __, ...query }: Filter & ListWindow) =>
     and(
       await source.matching(query as Filter),
       query.updatedSince && updatedAt ? isSince(new Date(query.updatedSince), updatedAt, publishAt) : undefined,
@@ -109,13 +109,13 @@ export const createListReader = <Filter, Row extends object, Item>(
 
   const part: ListReader<Filter, Item>['part'] = async (query) => {
     const { limit, cursor, ...list } = query
-    const order = orderOf(query)
+    const order = getOrder(query)
     const after = cursor ? isAfterPosition(list, order, cursor) : undefined
-    const rows = await source.rows(and(await filterOf(query), after), orderedBy(order), limit + 1)
+    const rows = await source.rows(and(await readFilter(query), after), orderedBy(order), limit + 1)
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return { items: rows.slice(0, limit).map(source.asItem), next: last ? writePosition(list, order, last) : null }
   }
-  const count: ListReader<Filter, Item>['count'] = async (query) => source.count(await filterOf(query))
+  const count: ListReader<Filter, Item>['count'] = async (query) => source.count(await readFilter(query))
 
   return {
     part,
@@ -150,7 +150,7 @@ const compared = ({ columns, keys }: Order, values: SQLWrapper[]): SQLWrapper[] 
   values.map((value, at) => keys?.[columns[at]?.name ?? '']?.(value) ?? value)
 
 /** Returns a fingerprint of a list, so that a cursor cannot be used for another list. */
-const fingerprintOf = (list: object) => {
+const getFingerprint = (list: object) => {
   const given = Object.entries(list).filter(([, value]) => value != null)
   return createHash('sha256').update(JSON.stringify(given.sort())).digest('base64url').slice(0, 12)
 }
@@ -158,7 +158,7 @@ const fingerprintOf = (list: object) => {
 /** Returns the cursor for the end of a part. @param list the filter and the order of the list */
 const writePosition = (list: object, { columns }: Order, last: object): string => {
   const values = columns.map((column) => (last as Record<string, unknown>)[column.name])
-  return Buffer.from(JSON.stringify([fingerprintOf(list), ...values])).toString('base64url')
+  return Buffer.from(JSON.stringify([getFingerprint(list), ...values])).toString('base64url')
 }
 
 /**
@@ -168,7 +168,7 @@ const writePosition = (list: object, { columns }: Order, last: object): string =
  */
 const isAfterPosition = (list: object, order: Order, cursor: string): SQL => {
   const { columns, direction } = order
-  const shape = z.tuple([z.literal(fingerprintOf(list)), ...columns.map(schemaOf)])
+  const shape = z.tuple([z.literal(getFingerprint(list)), ...columns.map(getSchema)])
   const given = shape.safeParse(parsed(cursor))
   if (!given.success)
     throw new DomainError(
@@ -185,7 +185,7 @@ const momentSchema = z.iso
   .transform((value) => new Date(value))
   .pipe(z.date().min(new Date('1900-01-01T00:00:00Z')).max(new Date('2201-01-01T00:00:00Z')))
 
-const schemaOf = (column: PgColumn): z.ZodType => {
+const getSchema = (column: PgColumn): z.ZodType => {
   if (column.name === 'id') return idSchema
   if (column.dataType === 'date') return momentSchema
   if (column.dataType === 'number') return z.int32()

@@ -78,7 +78,7 @@ export const answerAfter = (transition: Transition, { answer }: Pick<Row['newsEv
  *
  * @returns undefined for an item that an administrator has deleted
  */
-export const statusOf = (row: Row['newsEvent']): SubmissionStatus | undefined => {
+export const getStatus = (row: Row['newsEvent']): SubmissionStatus | undefined => {
   if (row.deletedAt) return row.answer === 'withdrawn' ? 'withdrawn' : undefined
   if (row.isApproved) return 'published'
   if (row.isArchived) return 'declined'

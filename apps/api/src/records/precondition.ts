@@ -32,16 +32,16 @@ const hashOf = (fields: [string, unknown][]): string => {
 }
 
 /** Returns the version of a record as a response contains it: another one after every change of its fields. */
-const versionOf = (item: object): string =>
+const getVersion = (item: object): string =>
   hashOf(Object.entries(item).filter(([field]) => !OF_OTHERS.includes(field) && !OF_ADMINISTRATORS.includes(field)))
 
 /**
  * Returns the ETag of a record as a response contains it: its version, and behind a dot what is derived from other
  * records, so that a change of those does not make a version outdated.
  */
-export const etagOf = (item: object): string => {
+export const getEtag = (item: object): string => {
   const others = Object.entries(item).filter(([field]) => OF_OTHERS.includes(field))
-  return `"${versionOf(item)}${others.length > 0 ? `.${hashOf(others).slice(0, 12)}` : ''}"`
+  return `"${getVersion(item)}${others.length > 0 ? `.${hashOf(others).slice(0, 12)}` : ''}"`
 }
 
 /**
@@ -66,5 +66,5 @@ const isMet = (precondition: Precondition, updatedAt: Date, shapes: object[]): b
   if ('unchangedSince' in precondition)
     return Math.floor(updatedAt.getTime() / 1000) * 1000 <= precondition.unchangedSince.getTime()
   const { versions } = precondition
-  return versions === 'any' || shapes.some((shape) => versions.includes(versionOf(shape)))
+  return versions === 'any' || shapes.some((shape) => versions.includes(getVersion(shape)))
 }

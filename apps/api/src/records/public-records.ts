@@ -88,11 +88,11 @@ export const isOfPublicRecord = async (db: Database, uploadId: string, now: Date
  * were told before is outdated then.
  */
 export const findNextPublication = async (db: Database, now: Date): Promise<Date | undefined> => {
-  const firstOf = (kind: KindName) => {
+  const getFirst = (kind: KindName) => {
     const { table } = RECORD_TABLES[kind]
     return sql`(select min(${table.publishAt}) from ${table} where ${and(isReleased(table), gt(table.publishAt, now))})`
   }
-  const all = sql.join(KIND_NAMES.map(firstOf), sql`, `)
+  const all = sql.join(KIND_NAMES.map(getFirst), sql`, `)
   const [row] = await db
     .select({ at: sql<Date | null>`least(${all})`.mapWith(newsEvents.publishAt) })
     .from(sql`(values (1)) as one`)

@@ -77,13 +77,13 @@ export const RECORD_TABLES = {
 } as const satisfies Record<RecordKind, Known>
 
 /** Returns the label of a record: its title, a person's name, the page of texts. */
-export const labelOf = (row: StoredRow[RecordKind]): string => {
+export const formatLabel = (row: StoredRow[RecordKind]): string => {
   if ('page' in row) return TEXTS[row.page].name
   return 'name' in row ? row.name : row.title
 }
 
 /** Returns the fields of a record that contain the address of an upload. */
-export const uploadsOf = (row: StoredRow[RecordKind]): UploadFields => ({
+export const buildUploads = (row: StoredRow[RecordKind]): UploadFields => ({
   ...('imageUrl' in row && { imageUrl: row.imageUrl }),
   ...('pdfUrl' in row && { pdfUrl: row.pdfUrl }),
   ...('cvUrl' in row && { cvUrl: row.cvUrl }),

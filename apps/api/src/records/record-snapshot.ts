@@ -16,7 +16,7 @@ const LEFT_OUT = [...OF_EVERY_WRITE, ...OF_SENDER, 'integrity']
  * Returns a row as a revision stores it: plain JSON with ISO 8601 dates, without the columns that every write changes
  * and without the sender's private data.
  */
-export const snapshotOf = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
+export const buildSnapshot = <Kind extends RecordKind>(row: Row[Kind]): Snapshot => {
   const kept = Object.entries(row).filter(([name]) => !LEFT_OUT.includes(name))
   return JSON.parse(JSON.stringify(Object.fromEntries(kept)))
 }
@@ -32,7 +32,7 @@ export const showSnapshot = (kind: RecordKind, snapshot: Snapshot | null): Snaps
 }
 
 /**
- * Returns the row values of a {@link snapshotOf} snapshot, without fields that the table no longer has, or that earlier
+ * Returns the row values of a {@link buildSnapshot} snapshot, without fields that the table no longer has, or that earlier
  * versions stored.
  */
 export const readSnapshot = <Kind extends RecordKind>(kind: Kind, snapshot: Snapshot): Partial<NewRow[Kind]> => {

@@ -19,13 +19,13 @@ const PROFILES = {
 }
 
 /** Returns the hazards and events of a record as subjects, for the formats that have a place for them (records §16). */
-export const subjectsOf = ({ hazards, eventIds }: About): RecordSubject[] => [
+export const listSubjects = ({ hazards, eventIds }: About): RecordSubject[] => [
   ...(hazards ?? []).map((code) => ({ ...PROFILES, name: getHazard(code)?.name ?? code, code })),
   ...(eventIds ?? []).map((id) => ({ name: id.value, scheme: EVENT_SCHEMES[id.scheme].name, page: eventPage(id) })),
 ]
 
 /** Returns the same in words alone: 'Slides', 'GLIDE EQ-2023-000015-TUR'. */
 export const subjectNames = (about: About): string[] =>
-  subjectsOf(about).map(({ name, scheme, code }) =>
+  listSubjects(about).map(({ name, scheme, code }) =>
     code || scheme === EVENT_SCHEMES.other.name ? name : `${scheme} ${name}`,
   )

@@ -9,11 +9,11 @@ import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { keepSources } from './field-sources.ts'
-import { listSetsOf } from './harvest-sets.ts'
+import { listHarvestSets } from './harvest-sets.ts'
 import { inParts } from './in-parts.ts'
 import { isPublicRow } from './public-records.ts'
-import { type NewRow, RECORD_TABLES, type Row, uploadsOf } from './record-kinds.ts'
-import { snapshotOf } from './record-snapshot.ts'
+import { buildUploads, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+import { buildSnapshot } from './record-snapshot.ts'
 import { indexRecords } from './search-index.ts'
 import { noteUses } from './upload-uses-of-records.ts'
 
@@ -115,7 +115,7 @@ export const saveRecords = async <Kind extends RecordKind>(
   for (const { before, values, action } of entries) {
     const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
     saved.push({ before, row, action })
-    const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(uploadsOf(each)))
+    const uses = [row, ...(before ? [before] : [])].flatMap((each) => Object.values(buildUploads(each)))
     if (uses.some(Boolean)) await noteUses(tx, kind, { row, isByVisitor: by === null })
   }
   const written = saved.filter(({ before, row }) => row !== before)
@@ -215,8 +215,8 @@ const keepRevisions = async <Kind extends RecordKind>(
       at: now,
       action,
       batch,
-      before: before && !before.deletedAt ? snapshotOf(before) : null,
-      after: row.deletedAt ? null : snapshotOf(row),
+      before: before && !before.deletedAt ? buildSnapshot(before) : null,
+      after: row.deletedAt ? null : buildSnapshot(row),
     }
     if (!before || known.has(row.id)) return [revision]
     // Adds the state from before the history began, so that it can be restored too.
@@ -225,7 +225,7 @@ const keepRevisions = async <Kind extends RecordKind>(
       actor: null,
       action: 'created' as const,
       at: before.updatedAt,
-      after: snapshotOf(before),
+      after: buildSnapshot(before),
     }
     return [first, revision]
   })
@@ -256,7 +256,7 @@ const noteWithdrawals = async <Kind extends RecordKind>(
   for (const part of inParts(lost))
     await tx
       .insert(withdrawals)
-      .values(part.map((row) => ({ record: kind, recordId: row.id, at: now, sets: listSetsOf(row) })))
+      .values(part.map((row) => ({ record: kind, recordId: row.id, at: now, sets: listHarvestSets(row) })))
       .onConflictDoUpdate({
         target: [withdrawals.record, withdrawals.recordId],
         set: { at: now, sets: sql`excluded.sets` },

@@ -35,8 +35,8 @@ export const readSearch = async (db: Database, search: Search): Promise<Match | 
   const total = Math.max(await countDocuments(db), ...terms.map(({ documents }) => 2 * documents))
   const isAll = contains(terms.map(anyOf).join(' & '))
   const isEnough = terms.length === 1 || (await isFoundIn(db, terms.length, sql`${search.among} and ${isAll}`))
-  const some = rarestOf(terms)
-  const ranks = terms.flatMap((term) => ranksOf(term, total))
+  const some = getRarest(terms)
+  const ranks = terms.flatMap((term) => listRanks(term, total))
   const stems = terms.flatMap((term) => [...term.stems, ...term.beginnings])
   const rank = sql.join(ranks, sql` + `)
   if (isEnough || some.length === 0) return { isFound: isAll, rank: sql`(${rank})`, stems, corrected }
@@ -69,7 +69,7 @@ const isFoundIn = async (db: Database, count: number, condition: SQL): Promise<b
 }
 
 /** Returns the rarer half of the words, fewer if they are common. Words that nobody wrote find nothing. */
-const rarestOf = (terms: Term[]): Term[] => {
+const getRarest = (terms: Term[]): Term[] => {
   const known = terms.filter(({ documents, beginnings }) => documents > 0 || beginnings.length > 0)
   const sorted = known.toSorted((a, b) => a.documents - b.documents).slice(0, Math.ceil(terms.length / 2))
   let documents = 0
@@ -87,9 +87,9 @@ const WEIGHTS = '{0.6,0.5,0.8,1}'
 /** How much an unfinished word counts that became this one. */
 const BEGUN = 0.3
 
-const ranksOf = ({ stems, beginnings, documents }: Term, total: number): SQL[] => {
+const listRanks = ({ stems, beginnings, documents }: Term, total: number): SQL[] => {
   const rarity = Math.log(1 + (Math.max(total - documents, 0) + 0.5) / (documents + 0.5))
-  const rankOf = (words: string[], weight: number) =>
+  const getRank = (words: string[], weight: number) =>
     sql`${weight}::float8 * ts_rank(${WEIGHTS}::float4[], ${searchDocuments.words}, ${words.map(quoted).join(' | ')}::tsquery, 1)`
-  return [rankOf(stems, rarity), ...(beginnings.length > 0 ? [rankOf(beginnings, rarity * BEGUN)] : [])]
+  return [getRank(stems, rarity), ...(beginnings.length > 0 ? [getRank(beginnings, rarity * BEGUN)] : [])]
 }

@@ -12,7 +12,7 @@ import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
 import { unformatText } from '../lib/formatted-text.ts'
 import { inOne } from '../lib/page-texts-html.ts'
 import type { Row } from './record-kinds.ts'
-import { wordsOf } from './search-words.ts'
+import { listWords } from './search-words.ts'
 
 /** What search keeps of a record: what a result shows, and its words by their weight. */
 export type SearchDocument = {
@@ -41,20 +41,20 @@ const ALWAYS = new Date(0)
 
 /** The words of the names of linked records, which their slugs are made of. */
 const wordsOfSlugs = (slugs: string[] | null) => (slugs ?? []).map((slug) => slug.replaceAll('-', ' '))
-const lineOf = (...parts: Texts) => parts.filter(Boolean).join(' · ')
+const formatLine = (...parts: Texts) => parts.filter(Boolean).join(' · ')
 
 /** What search finds a record of each kind by. A new kind is one entry here. */
 const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Described } = {
   publication: (row) => ({
     title: row.title,
-    subtitle: lineOf(row.authors, row.journal),
+    subtitle: formatLine(row.authors, row.journal),
     date: row.publishedOn ?? String(row.year),
     body: [row.summary, row.abstract].filter(Boolean).join('\n'),
     names: [
-      ...wordsOf(row.authors, ...(row.keywords ?? []), ...wordsOfSlugs(row.sites)),
+      ...listWords(row.authors, ...(row.keywords ?? []), ...wordsOfSlugs(row.sites)),
       ...nameWords(row.authorNames),
     ],
-    others: wordsOf(
+    others: listWords(
       row.journal,
       row.publisher,
       row.doi,
@@ -66,29 +66,29 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
   }),
   newsEvent: (row) => ({
     title: row.title,
-    subtitle: lineOf(row.category, row.location),
+    subtitle: formatLine(row.category, row.location),
     date: onClock(row.eventDate.toISOString(), row),
     body: unformatText(row.content, row.textFormat),
-    names: wordsOf(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
-    others: wordsOf(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
+    names: listWords(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
+    others: listWords(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
     facets: [`type:${row.category}`, `year:${row.eventDate.getUTCFullYear()}`],
   }),
   person: (row) => ({
     title: row.name,
-    subtitle: lineOf(row.role, row.specialization),
+    subtitle: formatLine(row.role, row.specialization),
     date: null,
     body: unformatText(row.bio ?? '', row.textFormat),
-    names: wordsOf(row.role, row.specialization, ...(row.nameVariants ?? [])),
-    others: wordsOf(row.batch, row.orcid),
+    names: listWords(row.role, row.specialization, ...(row.nameVariants ?? [])),
+    others: listWords(row.batch, row.orcid),
     facets: [],
   }),
   project: (row) => ({
     title: row.title,
-    subtitle: lineOf(row.status, row.duration),
+    subtitle: formatLine(row.status, row.duration),
     date: null,
     body: unformatText(row.description, row.textFormat),
-    names: wordsOf(row.lead, ...wordsOfSlugs(row.sites), ...(row.partnerCountries ?? [])),
-    others: wordsOf(row.status, row.duration, row.funding, row.imageAlt),
+    names: listWords(row.lead, ...wordsOfSlugs(row.sites), ...(row.partnerCountries ?? [])),
+    others: listWords(row.status, row.duration, row.funding, row.imageAlt),
     facets: [],
   }),
   theme: (row) => ({
@@ -98,26 +98,26 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     body: [row.question, unformatText(row.description, row.textFormat), ...(row.findings ?? [])]
       .filter(Boolean)
       .join('\n'),
-    names: wordsOf(row.label),
-    others: wordsOf(row.imageAlt),
+    names: listWords(row.label),
+    others: listWords(row.imageAlt),
     facets: [],
   }),
   site: (row) => ({
     title: row.name,
-    subtitle: lineOf(row.place, row.country && getCountryName(row.country)),
+    subtitle: formatLine(row.place, row.country && getCountryName(row.country)),
     date: row.since,
     body: unformatText(row.measured ?? '', row.textFormat),
-    names: wordsOf(row.place, row.country && getCountryName(row.country)),
-    others: wordsOf(row.imageAlt),
+    names: listWords(row.place, row.country && getCountryName(row.country)),
+    others: listWords(row.imageAlt),
     facets: [],
   }),
   opening: (row) => ({
     title: row.title,
-    subtitle: lineOf(row.openingType, row.place),
+    subtitle: formatLine(row.openingType, row.place),
     date: row.deadline,
     body: unformatText(row.description, row.textFormat),
-    names: wordsOf(row.place, ...wordsOfSlugs(row.projects), ...wordsOfSlugs(row.themes)),
-    others: wordsOf(row.openingType, row.terms),
+    names: listWords(row.place, ...wordsOfSlugs(row.projects), ...wordsOfSlugs(row.themes)),
+    others: listWords(row.openingType, row.terms),
     facets: [],
   }),
   ownPage: (row) => ({
@@ -132,7 +132,7 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
 }
 
 /** Returns the search document of a record that visitors may read now or later. */
-export const searchDocumentOf = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): SearchDocument => {
+export const buildSearchDocument = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): SearchDocument => {
   if (kind === 'text') {
     const { page, changes } = row as Row['text']
     return pageDocument(page, changes)
@@ -172,8 +172,8 @@ export const pageDocument = (page: TextPage, changes: Record<string, unknown>): 
 /** The words of the names, and the initials of given names, so that 'I. Mwangi' finds 'Imara Mwangi'. */
 const nameWords = (names: AuthorName[] | null): string[] =>
   (names ?? []).flatMap((name) => {
-    const initials = 'literal' in name ? [] : wordsOf(name.given).map((word) => word.charAt(0))
-    return [...wordsOf(displayName(name)), ...initials]
+    const initials = 'literal' in name ? [] : listWords(name.given).map((word) => word.charAt(0))
+    return [...listWords(displayName(name)), ...initials]
   })
 
 /** Returns a text with a full stop, so that a heading does not run into the text below it in an excerpt. */

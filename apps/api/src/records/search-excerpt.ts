@@ -9,10 +9,10 @@ const LEAD = 60
  * Returns the part of a text with the most of the words that were found, and where they are in it; the beginning of the
  * text if it contains none.
  */
-export const excerptOf = (text: string, isFound: (word: string) => boolean): Excerpt => {
+export const getExcerpt = (text: string, isFound: (word: string) => boolean): Excerpt => {
   const found = [...wordsIn(text)].filter(({ word }) => isFound(word))
-  const start = startOf(text, bestOf(found))
-  const end = endOf(text, start)
+  const start = getStart(text, getBest(found))
+  const end = getEnd(text, start)
   const lead = start > 0 ? '…' : ''
   const shift = lead.length - start
   return {
@@ -24,7 +24,7 @@ export const excerptOf = (text: string, isFound: (word: string) => boolean): Exc
 }
 
 /** Returns where the window with the most different words begins. */
-const bestOf = (found: FoundWord[]): number => {
+const getBest = (found: FoundWord[]): number => {
   let best = { start: 0, count: 0 }
   for (const [at, { start }] of found.entries()) {
     const within = new Set<string>()
@@ -39,7 +39,7 @@ const bestOf = (found: FoundWord[]): number => {
 }
 
 /** Returns the beginning of a word shortly before the first match. */
-const startOf = (text: string, match: number): number => {
+const getStart = (text: string, match: number): number => {
   if (match <= LEAD) return 0
   const before = text.slice(match - LEAD, match)
   const sentence = before.search(/(?<=[.!?]\s)\S/u)
@@ -48,7 +48,7 @@ const startOf = (text: string, match: number): number => {
   return blank < 0 ? match : match - LEAD + blank + 1
 }
 
-const endOf = (text: string, start: number): number => {
+const getEnd = (text: string, start: number): number => {
   if (text.length - start <= LENGTH) return text.length
   const blank = text.slice(start, start + LENGTH).search(/\s\S*$/)
   return start + (blank < 0 ? LENGTH : blank)

@@ -26,15 +26,15 @@ const tagged = (name: string): Facet => ({
 })
 
 /** The id of the record, if it is one of this kind; null for others, so that the index of its links is used. */
-const idOf = (of: string): SQL => sql`case when ${kind} = ${of} then ${recordId}::uuid end`
+const getId = (of: string): SQL => sql`case when ${kind} = ${of} then ${recordId}::uuid end`
 
 /** Returns the facet of research themes: those that a publication or a project is linked to, and the theme itself. */
 const ofTheme = (sees: Sees): Facet => {
   const { toThemeId, fromPublicationId, fromProjectId } = recordLinks
   const link = sql`select ${themes.slug} as value from ${recordLinks} join ${themes} on ${themes.id} = ${toThemeId}`
-  const values = sql`${link} where ${sees(themes)} and ${fromPublicationId} = ${idOf('publication')}
-    union all ${link} where ${sees(themes)} and ${fromProjectId} = ${idOf('project')}
-    union all select ${themes.slug} from ${themes} where ${sees(themes)} and ${themes.id} = ${idOf('theme')}`
+  const values = sql`${link} where ${sees(themes)} and ${fromPublicationId} = ${getId('publication')}
+    union all ${link} where ${sees(themes)} and ${fromProjectId} = ${getId('project')}
+    union all select ${themes.slug} from ${themes} where ${sees(themes)} and ${themes.id} = ${getId('theme')}`
   const linked = (column: PgColumn, slug: string) =>
     sql`select ${column}::text from ${recordLinks} join ${themes} on ${themes.id} = ${toThemeId}
       where ${and(sees(themes), eq(themes.slug, slug))} and ${column} is not null`

@@ -6,8 +6,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inParts } from './in-parts.ts'
 import { willBePublic } from './public-records.ts'
 import type { Row } from './record-kinds.ts'
-import { type SearchDocument, searchDocumentOf } from './search-document.ts'
-import { wordsOf } from './search-words.ts'
+import { buildSearchDocument, type SearchDocument } from './search-document.ts'
+import { listWords } from './search-words.ts'
 import { textArray } from './text-array.ts'
 
 /** Raised with each change of what documents hold: at the next start all are made anew. */
@@ -30,7 +30,7 @@ export const indexRecords = async <Kind extends RecordKind>(
   )
   await writeDocuments(
     tx,
-    (found ?? []).map((row) => searchDocumentOf(kind, row)),
+    (found ?? []).map((row) => buildSearchDocument(kind, row)),
   )
 }
 
@@ -39,10 +39,10 @@ export const forgetDocuments = async (tx: Transaction, kind: RecordKind, ids: st
   if (ids.length === 0) return
   await tx
     .delete(searchDocuments)
-    .where(and(eq(searchDocuments.kind, searchKindOf(kind)), inArray(searchDocuments.recordId, ids)))
+    .where(and(eq(searchDocuments.kind, getSearchKind(kind)), inArray(searchDocuments.recordId, ids)))
 }
 
-const searchKindOf = (kind: RecordKind): SearchKind => (kind === 'text' ? 'page' : kind)
+const getSearchKind = (kind: RecordKind): SearchKind => (kind === 'text' ? 'page' : kind)
 
 /** Writes search documents, in place of those that are there. */
 export const writeDocuments = async (tx: Transaction, documents: SearchDocument[]): Promise<void> => {
@@ -62,7 +62,7 @@ export const writeDocuments = async (tx: Transaction, documents: SearchDocument[
   for (const part of inParts(documents)) {
     const written = await tx
       .insert(searchDocuments)
-      .values(part.map(rowOf))
+      .values(part.map(buildRow))
       .onConflictDoUpdate({ target: [kind, recordId], set })
       // What an insert made, and no update, has no transaction that replaced it.
       .returning({ kind, recordId, isNew: sql<boolean>`xmax = 0` })
@@ -73,9 +73,9 @@ export const writeDocuments = async (tx: Transaction, documents: SearchDocument[
   }
 }
 
-const rowOf = ({ names, others, ...shown }: SearchDocument) => ({
+const buildRow = ({ names, others, ...shown }: SearchDocument) => ({
   ...shown,
-  words: weighted({ A: wordsOf(shown.title), B: names, C: others, D: wordsOf(shown.body) }) as unknown as string,
+  words: weighted({ A: listWords(shown.title), B: names, C: others, D: listWords(shown.body) }) as unknown as string,
   version: SEARCH_VERSION,
 })
 
@@ -90,12 +90,12 @@ const weighted = (words: Record<'A' | 'B' | 'C' | 'D', string[]>): SQL =>
 /** Adds the words of documents to the vocabulary. */
 const noteWords = async (tx: Transaction, documents: SearchDocument[]): Promise<void> => {
   const words = new Set(
-    documents.flatMap(({ title, names, others, body }) => [...wordsOf(title, body), ...names, ...others]),
+    documents.flatMap(({ title, names, others, body }) => [...listWords(title, body), ...names, ...others]),
   )
   if (words.size === 0) return
   // Always in the same order, so that two writes cannot deadlock.
   await tx.execute(sql`insert into ${searchWords} (word, stem)
-    select word, stem from (select word, ${stemOf(sql`word`)} as stem from unnest(${textArray([...words])}) as word) as found
+    select word, stem from (select word, ${getStem(sql`word`)} as stem from unnest(${textArray([...words])}) as word) as found
     where stem is not null and not exists (select from ${searchWords} as known where known.word = found.word)
     order by word on conflict do nothing`)
 }
@@ -120,4 +120,4 @@ const countWords = async (tx: Transaction, added: { kind: string; recordId: stri
 }
 
 /** Returns the stem of a word; null for a word that says nothing, such as 'the'. */
-export const stemOf = (word: SQL): SQL => sql`(tsvector_to_array(to_tsvector('english', ${word})))[1]`
+export const getStem = (word: SQL): SQL => sql`(tsvector_to_array(to_tsvector('english', ${word})))[1]`

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { searchDocuments, searchWords } from '@hazards/db/tables'
 import { desc, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { stemOf } from './search-index.ts'
+import { getStem } from './search-index.ts'
 import { wordsIn } from './search-words.ts'
 import { textArray } from './text-array.ts'
 
@@ -55,8 +55,8 @@ const lookUp = async (db: Database, text: string, now: Date): Promise<Word[]> =>
   if (words.length === 0) return []
   const stem = sql<string>`stem`
   const rows = await db
-    .select({ word: sql<string>`word`, stem, documents: documentsOf(stem), isKnown: isWritten(stem, now) })
-    .from(sql`(select word, ${stemOf(sql`word`)} as stem from unnest(${textArray(words)}) as word) as given`)
+    .select({ word: sql<string>`word`, stem, documents: getDocuments(stem), isKnown: isWritten(stem, now) })
+    .from(sql`(select word, ${getStem(sql`word`)} as stem from unnest(${textArray(words)}) as word) as given`)
     .where(isNotNull(stem))
   const byWord = new Map(rows.map((row) => [row.word, row]))
   return words.flatMap((word) => {
@@ -65,7 +65,7 @@ const lookUp = async (db: Database, text: string, now: Date): Promise<Word[]> =>
   })
 }
 
-const documentsOf = (stem: SQL): SQL<number> =>
+const getDocuments = (stem: SQL): SQL<number> =>
   sql`coalesce((select max(known.documents) from ${searchWords} as known where known.stem = given.${stem}), 0)`
 
 /** Returns the condition that a public document contains this stem. */

@@ -16,5 +16,5 @@ export function* wordsIn(text: string): Generator<FoundWord> {
 }
 
 /** Returns the words of texts, one after the other. */
-export const wordsOf = (...texts: (string | null | undefined)[]): string[] =>
+export const listWords = (...texts: (string | null | undefined)[]): string[] =>
   texts.flatMap((text) => (text ? [...wordsIn(text)].map(({ word }) => word) : []))

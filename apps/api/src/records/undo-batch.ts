@@ -24,7 +24,7 @@ type Part = { batch: string; now: Date; after?: string | undefined; size?: numbe
  *
  * @param part the batch; with a `size`, only that many of its records, in the order of their ids from the one that follows `after`
  */
-export const undoOf = async <Kind extends RecordKind>(
+export const planUndo = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
   { batch, now, after, size }: Part,
@@ -49,7 +49,7 @@ export const undoOf = async <Kind extends RecordKind>(
     .groupBy(revisions.recordId)
   const lastWrites = new Map(latest.map(({ recordId, position }) => [recordId, position]))
   const untouched = made.filter(({ recordId, position }) => lastWrites.get(recordId) === position)
-  const stateOf = (before: Record<string, unknown>) => ({
+  const buildState = (before: Record<string, unknown>) => ({
     ...readSnapshot(kind, before),
     deletedAt: null,
     ...(kind === 'newsEvent' && { pendingSince: now }),
@@ -59,7 +59,7 @@ export const undoOf = async <Kind extends RecordKind>(
       id: recordId,
       action: before ? 'restored' : 'deleted',
       isInTrashToo: true,
-      change: () => (before ? stateOf(before) : { deletedAt: now }) as Partial<NewRow[Kind]>,
+      change: () => (before ? buildState(before) : { deletedAt: now }) as Partial<NewRow[Kind]>,
     }),
   )
   const removed = untouched.filter(({ before }) => !before).length

@@ -2,7 +2,7 @@ import type { Transaction } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
 import { getState } from './news-event.lifecycle.ts'
 import { willBePublic } from './public-records.ts'
-import { type StoredRow, uploadsOf } from './record-kinds.ts'
+import { buildUploads, type StoredRow } from './record-kinds.ts'
 import { setUses, type UploadUser } from './upload-uses.ts'
 
 /** A row as it is written, and whether a visitor writes it. */
@@ -14,7 +14,7 @@ export const noteUses = <Kind extends RecordKind>(
   kind: Kind,
   { row, isByVisitor = false }: Written<Kind>,
 ): Promise<void> =>
-  setUses(tx, { record: kind, recordId: row.id, standing: getStanding(kind, row), isByVisitor }, uploadsOf(row))
+  setUses(tx, { record: kind, recordId: row.id, standing: getStanding(kind, row), isByVisitor }, buildUploads(row))
 
 /** Returns what a record's state means for the uploads that it uses. */
 const getStanding = <Kind extends RecordKind>(kind: Kind, row: StoredRow[Kind]): UploadUser['standing'] => {

@@ -116,7 +116,7 @@ export const releaseForgotten = async (db: Pick<Database, 'select' | 'delete'>, 
  */
 const requireStored = async (tx: Transaction, fields: UploadFields): Promise<string[]> => {
   const given = Object.entries(fields).flatMap(([field, urls]) =>
-    [urls ?? []].flat().flatMap((url) => (url ? [{ field, url, id: idOf(url) }] : [])),
+    [urls ?? []].flat().flatMap((url) => (url ? [{ field, url, id: getId(url) }] : [])),
   )
   if (given.length === 0) return []
   const ids = given.flatMap(({ id }) => id ?? [])
@@ -134,4 +134,4 @@ const requireStored = async (tx: Transaction, fields: UploadFields): Promise<str
   return stored.map(({ id }) => id)
 }
 
-const idOf = (url: string): string | undefined => (IMAGE_URL_PATTERN.exec(url) ?? FILE_URL_PATTERN.exec(url))?.[1]
+const getId = (url: string): string | undefined => (IMAGE_URL_PATTERN.exec(url) ?? FILE_URL_PATTERN.exec(url))?.[1]

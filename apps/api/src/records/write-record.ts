@@ -12,7 +12,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import { willBePublic } from './public-records.ts'
 import { nameWrite } from './publishing.ts'
-import { labelOf, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
+import { formatLabel, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import {
   type Author,
   type BatchEntry,
@@ -146,7 +146,7 @@ const createWrite = (dependencies: Dependencies) => {
       const action = nameWrite(wanted, before, { values, now })
       const [saved] = await saveRecords(tx, kind, { entries: [{ before, values, action }], by, batch, now })
       const { row } = saved as Saved<Kind>
-      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: labelOf(row), batch })
+      if (by) await audit.note(tx, { by, action, record: name, recordId: row.id, label: formatLabel(row), batch })
       const afterwards = await tellListener(dependencies, tx, { kind, saved: [{ before, row, action }] })
       await also?.(tx, row)
       return { row, isSeen: isSeen(kind, before, row), afterwards }

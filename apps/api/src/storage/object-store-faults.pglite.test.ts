@@ -7,7 +7,7 @@ import { isNotNull } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultProxy, type FaultProxy } from '../../test/support/fault-proxy.ts'
-import { outcomeOf } from '../../test/support/faulty-app.ts'
+import { readOutcome } from '../../test/support/faulty-app.ts'
 import { aPng } from '../../test/support/images.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createUploadCallers } from '../../test/support/upload-callers.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const put = async (ticket: string) =>
-  outcomeOf(origin + ticket, {
+  readOutcome(origin + ticket, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: new Uint8Array(await aPng()),
@@ -67,15 +67,15 @@ describe('an object store that', () => {
       const ticket = await createUploadCallers(app).ticket()
       const stored = await app.db.$count(uploads, isNotNull(uploads.type))
       await breakIt()
-      const away = await Promise.all([put(ticket), outcomeOf(origin + shown)])
+      const away = await Promise.all([put(ticket), readOutcome(origin + shown)])
       for (const { status, retryAfter, ms } of away)
         expect({ status, retryAfter, isInTime: ms < 10_000 }).toEqual({ status: 503, retryAfter: '5', isInTime: true })
       // The list contains image addresses; handling a missing image is up to the page.
-      expect(await outcomeOf(`${origin}/api/news-events`)).toMatchObject({ status: 200 })
+      expect(await readOutcome(`${origin}/api/news-events`)).toMatchObject({ status: 200 })
       expect(await app.db.$count(uploads, isNotNull(uploads.type))).toBe(stored)
       await proxy.restore()
       expect(await put(ticket)).toMatchObject({ status: 200 })
-      expect(await outcomeOf(origin + shown)).toMatchObject({ status: 200 })
+      expect(await readOutcome(origin + shown)).toMatchObject({ status: 200 })
     },
   )
 })

@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../test/support/images.ts'
 import { createTestApp } from '../../test/support/test-app.ts'
-import { bytesOf } from '../../test/support/test-store.ts'
+import { readBytes } from '../../test/support/test-store.ts'
 import { createUploadCallers } from '../../test/support/upload-callers.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createS3Store } from './object-store.s3.ts'
@@ -41,7 +41,7 @@ describe('an object store on S3', () => {
     const store = createS3Store({ endpoint, ...common })
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256))
     await store.put(NAME, bytes)
-    expect(await bytesOf(store, NAME)).toEqual(bytes)
+    expect(await readBytes(store, NAME)).toEqual(bytes)
   })
 
   it('keeps a stream, part by part, and gives back a range of it', async () => {
@@ -51,7 +51,7 @@ describe('an object store on S3', () => {
       NAME,
       Readable.from([bytes.subarray(0, 6_000_000), bytes.subarray(6_000_000)], { objectMode: false }),
     )
-    expect((await bytesOf(store, NAME))?.equals(bytes)).toBe(true)
+    expect((await readBytes(store, NAME))?.equals(bytes)).toBe(true)
     const part = await store.get(NAME, { start: 5_000_000, end: 5_000_099 })
     expect(part?.size).toBe(bytes.length)
     expect(part && (await buffer(part.body))).toEqual(bytes.subarray(5_000_000, 5_000_100))
@@ -74,7 +74,7 @@ describe('an object store on S3', () => {
     const bytes = Buffer.alloc(5_500_000, 'slow')
     await createS3Store({ endpoint: slowly, ...common }).put(NAME, Readable.from([bytes], { objectMode: false }))
     line.close()
-    expect((await bytesOf(createS3Store({ endpoint, ...common }), NAME))?.equals(bytes)).toBe(true)
+    expect((await readBytes(createS3Store({ endpoint, ...common }), NAME))?.equals(bytes)).toBe(true)
   })
 
   it('keeps nothing of a stream that fails, and throws its error', async () => {
@@ -172,7 +172,7 @@ it('an object that is not read, such as for HEAD, leaves no connection to the S3
 it('an object in the middle of which an S3 service stops fails within 10 s', async () => {
   const { store, close } = await stub('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\npart of it')
   const began = performance.now()
-  await expect(bytesOf(store, NAME)).rejects.toThrow('stopped sending in the middle')
+  await expect(readBytes(store, NAME)).rejects.toThrow('stopped sending in the middle')
   expect(performance.now() - began).toBeLessThan(10_000)
   close()
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProcess } from '../../test/support/process.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createS3Store } from './object-store.s3.ts'
-import { lineOf, problemOfStore } from './store-problem.ts'
+import { formatLine, problemOfStore } from './store-problem.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 's3-settings-'))
 const configureBuckets = [{ name: 'hazards', configs: [] }]
@@ -51,7 +51,7 @@ describe('at the start', () => {
   it('a store that is away may come back', async () => {
     const problem = await problemWith({ endpoint: AWAY })
     expect(problem).toMatchObject({ setting: 'S3_ENDPOINT', isCertain: false })
-    expect(problem && lineOf(problem)).toMatch(/^Setting S3_ENDPOINT: .*ECONNREFUSED/)
+    expect(problem && formatLine(problem)).toMatch(/^Setting S3_ENDPOINT: .*ECONNREFUSED/)
   })
 })
 

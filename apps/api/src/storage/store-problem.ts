@@ -32,4 +32,4 @@ export const problemOfStore = async (objects: ObjectStore): Promise<StoreProblem
   }
 }
 
-export const lineOf = ({ setting, reason }: StoreProblem): string => `Setting ${setting}: ${reason}`
+export const formatLine = ({ setting, reason }: StoreProblem): string => `Setting ${setting}: ${reason}`

@@ -14,17 +14,17 @@ import { getScopes } from '../trpc/token-scopes.ts'
 import { LONG_CALL_MS } from '../trpc/trpc.ts'
 
 /** Returns the session id that a request claims. It must still be authenticated. */
-export const sessionIdOf = ({ headers }: FastifyRequest): string | undefined => {
+export const getSessionId = ({ headers }: FastifyRequest): string | undefined => {
   const sessionId = headers[SESSION_HEADER]
   return typeof sessionId === 'string' ? sessionId : undefined
 }
 
 /** Returns the token that a program claims in `Authorization: Bearer …` (RFC 6750). It must still be authenticated. */
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+export const getToken = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(?<token>\S+)$/i.exec(headers.authorization ?? '')?.groups?.token
 
 /** Returns the Idempotency-Key of a POST (records §4). @throws DomainError BAD_REQUEST for an invalid key */
-export const idempotencyKeyOf = ({ method, headers }: FastifyRequest): string | undefined => {
+export const getIdempotencyKey = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined || method !== 'POST') return undefined
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key))
@@ -36,10 +36,10 @@ export const idempotencyKeyOf = ({ method, headers }: FastifyRequest): string | 
 const BYTES_OF_A_READ = 64 * 1024
 
 /** Returns the context that procedures receive for a request. */
-export const contextOf = (request: FastifyRequest, services: Services): Context => ({
+export const buildContext = (request: FastifyRequest, services: Services): Context => ({
   services,
-  sessionId: sessionIdOf(request),
-  token: tokenOf(request),
+  sessionId: getSessionId(request),
+  token: getToken(request),
   userAgent: request.headers['user-agent'],
   client: request.caller.client,
   caller: request.caller,
@@ -58,7 +58,7 @@ export const contextOf = (request: FastifyRequest, services: Services): Context 
  */
 export const authenticate = (request: FastifyRequest, services: Services, scopes: readonly TokenScope[] = []) => {
   const { limits } = services
-  const credentials = { sessionId: sessionIdOf(request), token: tokenOf(request) }
+  const credentials = { sessionId: getSessionId(request), token: getToken(request) }
   return limits.withTimeout(() =>
     limits.queued(SESSIONS, request.caller, () => authorize(services, credentials, { scopes })),
   )

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KnownSlugs, type ReferenceDocument, readDocument } from '../api-reference/document.ts'
 import { type FrameOptions, SEARCH_MAX } from '../api-reference/frame.ts'
 import { renderGroup } from '../api-reference/group-page.ts'
-import { groupsOf } from '../api-reference/groups.ts'
+import { listGroups } from '../api-reference/groups.ts'
 import { renderGuides } from '../api-reference/guides-page.ts'
 import { renderIndex, renderSearch } from '../api-reference/index-page.ts'
 import { unknownAddress } from '../lib/errors.ts'
@@ -75,9 +75,9 @@ const referencePages = async (
     const page = render(readDocument(createOpenApiDocument(frame.publicUrl, name), known), options)
     return reply.headers({ ...pageHeaders(colors), ...FIVE_MINUTES }).send(page)
   }
-  const isSearch = ({ query }: { query: unknown }) => wordsOf(query) !== ''
+  const isSearch = ({ query }: { query: unknown }) => listWords(query) !== ''
   scope.get(DOCS_PATH, { config: { ...config, cache: { ...config.cache, skip: isSearch } } }, (request, reply) => {
-    const words = wordsOf(request.query)
+    const words = listWords(request.query)
     return send(request, reply, (document, options) =>
       words ? renderSearch(document, words, options) : renderIndex(document, options),
     )
@@ -87,7 +87,7 @@ const referencePages = async (
   )
   scope.get(`${DOCS_PATH}/:group`, { config }, (request, reply) =>
     send(request, reply, (document, options) => {
-      const group = groupsOf(document).find(({ slug }) => slug === (request.params as { group: string }).group)
+      const group = listGroups(document).find(({ slug }) => slug === (request.params as { group: string }).group)
       if (!group) throw unknownAddress()
       return renderGroup(document, group, options)
     }),
@@ -96,7 +96,7 @@ const referencePages = async (
 
 const PAGE_TAGS = ['texts', ...RECORD_TAGS] as const
 
-const wordsOf = (query: unknown): string => {
+const listWords = (query: unknown): string => {
   const { search } = query as { search?: unknown }
   return typeof search === 'string' ? search.trim().slice(0, SEARCH_MAX) : ''
 }

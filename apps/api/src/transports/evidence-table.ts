@@ -17,12 +17,12 @@ export const evidenceTable = (scope: FastifyInstance, { services }: { services: 
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="evidence.csv"')
-        .send(writeCsv(linesOf(table)))
+        .send(writeCsv(listLines(table)))
     },
   )
 }
 
-const linesOf = ({ columns, rows }: Evidence): string[][] => [
+const listLines = ({ columns, rows }: Evidence): string[][] => [
   ['hazard', 'name', 'type', 'publications', ...columns.map(({ label }) => label)],
   ...rows.map(({ hazard, name, type, count, cells }) => [hazard, name, type.name, String(count), ...cells.map(String)]),
 ]

@@ -34,7 +34,7 @@ export const harvestTransport = async (scope: FastifyInstance, { services, clock
     return reply.headers({ 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-cache' }).send(text)
   }
   const config = { isCostlyRead: true, isOpenToAll: true }
-  scope.get('/oai', { config }, (request, reply) => send(request, reply, queryOf(request)))
+  scope.get('/oai', { config }, (request, reply) => send(request, reply, getQuery(request)))
   scope.post('/oai', { config: {} }, (request, reply) => {
     if (!(request.body instanceof URLSearchParams) || request.url.includes('?'))
       throw new DomainError('BAD_REQUEST', 'The arguments of a POST are its body.')
@@ -42,4 +42,4 @@ export const harvestTransport = async (scope: FastifyInstance, { services, clock
   })
 }
 
-const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')
+const getQuery = ({ url }: FastifyRequest) => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
-import { agree, CALLS, doorsOf } from '../../test/support/door-pairs.ts'
+import { agree, buildDoors, CALLS } from '../../test/support/door-pairs.ts'
 import { aPublication, aSubmission } from '../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
@@ -23,7 +23,7 @@ describe('REST and tRPC give the same verdict and store the same, in any order',
     ['submit', { isApproved: true }],
   ] as const)('%s refuses %j by either door, also after a call of the other', async (name, odd) => {
     const body = { ...(name === 'create' ? aPublication() : aSubmission()), ...odd }
-    const { rest, trpc } = doorsOf(app, sessionId, CALLS[name])
+    const { rest, trpc } = buildDoors(app, sessionId, CALLS[name])
     for (const door of [rest, trpc, rest, trpc]) expect((await door(body)).status).toBe(400)
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathOf } from '../http/cache-key.ts'
+import { getPath } from '../http/cache-key.ts'
 import { invalidField, unknownAddress } from '../lib/errors.ts'
 
 /**
@@ -20,7 +20,7 @@ export const checkRequest = (request: FastifyRequest, known: FastifyInstance['kn
  */
 const refuseOtherPath = (request: FastifyRequest, known: FastifyInstance['knownVerbs']) => {
   const isDots = Object.values(request.params as Record<string, string>).some((value) => /^\.\.?$/.test(value))
-  const path = pathOf(request)
+  const path = getPath(request)
   const isOtherCase = path !== request.routeOptions.url && known.has(path.toLowerCase())
   if (isDots || isOtherCase) throw unknownAddress()
 }

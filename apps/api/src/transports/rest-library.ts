@@ -3,13 +3,13 @@ import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
-import { pathOf } from '../http/cache-key.ts'
+import { getPath } from '../http/cache-key.ts'
 import { isKnownToClient } from '../lib/cached-response.ts'
 import { appRouter } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import type { Context } from '../trpc/context.ts'
-import { contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
+import { buildContext, errorHeaders, getIdempotencyKey, logServerError, replayHeader } from './call.ts'
 import { readPrecondition } from './precondition-headers.ts'
 
 /** A request in the form that the library reads. */
@@ -33,8 +33,8 @@ export const createHandler = (services: Services) => {
   const handle = libraryHandler
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const context = {
-      ...contextOf(request, services),
-      idempotencyKey: idempotencyKeyOf(request),
+      ...buildContext(request, services),
+      idempotencyKey: getIdempotencyKey(request),
       precondition: readPrecondition(request),
     }
     const libraryRequest = asLibraryRequest(request, context)
@@ -69,7 +69,7 @@ const headersAbout = (request: FastifyRequest, { total, next, updatedAt, etag, l
 })
 
 const nextAddress = (request: FastifyRequest, cursor: string): string =>
-  `${pathOf(request)}?${new URLSearchParams({ ...(request.query as Record<string, string>), cursor })}`
+  `${getPath(request)}?${new URLSearchParams({ ...(request.query as Record<string, string>), cursor })}`
 
 /**
  * Adapts the request to the library. Without `method`, HEAD would be answered with 204. Without our own host, the library
@@ -79,7 +79,7 @@ const nextAddress = (request: FastifyRequest, cursor: string): string =>
 const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
-    url: pathOf(request).slice(REST_PATH.length) + cutQuery(request.url),
+    url: getPath(request).slice(REST_PATH.length) + cutQuery(request.url),
     headers: { ...request.headers, host: 'localhost', 'content-type': 'application/json' },
     body: request.body,
     ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),

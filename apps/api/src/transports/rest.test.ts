@@ -5,11 +5,11 @@ import { startSignedIn } from '../../test/support/app-of-file.ts'
 import type { Method } from '../../test/support/callers.ts'
 import { ARRANGED_NAMES, anItem, aPublication } from '../../test/support/samples.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
-import { needsSession, operationsOf } from '../openapi/openapi-operations.ts'
+import { listOperations, needsSession } from '../openapi/openapi-operations.ts'
 
 const { app, sessionId } = await startSignedIn()
 
-const operations = operationsOf(createOpenApiDocument(''))
+const operations = listOperations(createOpenApiDocument(''))
 const paths = [...new Set(operations.map(({ path }) => path))]
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 const fill = (path: string) => path.replace(/\{\w+\}/, '00000000-0000-4000-8000-000000000000')
@@ -136,7 +136,7 @@ describe('the description of the API', () => {
 
 describe('other origins', () => {
   const headers = { origin: 'https://elsewhere.example' }
-  const corsOf = (answer: { headers: Record<string, unknown> }) =>
+  const listCors = (answer: { headers: Record<string, unknown> }) =>
     Object.entries(answer.headers).filter(([name]) => name.startsWith('access-control-'))
 
   const OPEN = [
@@ -166,7 +166,7 @@ describe('other origins', () => {
     'may read %s, without credentials',
     async (path) => {
       for (const method of ['GET', 'HEAD'] as const)
-        expect(corsOf(await app.rest(method, path, { headers }))).toEqual(OPEN)
+        expect(listCors(await app.rest(method, path, { headers }))).toEqual(OPEN)
     },
   )
 
@@ -177,7 +177,7 @@ describe('other origins', () => {
       ['GET', '/api/nothing', 404],
     ] as const) {
       const answer = await app.rest(method, path)
-      expect({ status: answer.status, cors: corsOf(answer) }).toEqual({ status, cors: OPEN })
+      expect({ status: answer.status, cors: listCors(answer) }).toEqual({ status, cors: OPEN })
     }
   })
 
@@ -186,7 +186,7 @@ describe('other origins', () => {
       const answer = await app.rest('OPTIONS', path, {
         headers: { ...headers, 'access-control-request-method': 'GET' },
       })
-      expect(Object.fromEntries(corsOf(answer))).toEqual({
+      expect(Object.fromEntries(listCors(answer))).toEqual({
         ...Object.fromEntries(OPEN),
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': 'Content-Type, If-Modified-Since, If-None-Match, X-Requested-With',
@@ -200,16 +200,16 @@ describe('other origins', () => {
       for (const method of [...METHODS, 'OPTIONS' as const]) {
         const preflight = { ...headers, 'access-control-request-method': method }
         const answer = await app.rest(method, fill(path), { headers: preflight })
-        expect({ method, path, cors: corsOf(answer) }).toEqual({ method, path, cors: [] })
+        expect({ method, path, cors: listCors(answer) }).toEqual({ method, path, cors: [] })
       }
-    expect(corsOf(await app.rest('POST', '/api/publications', { headers, sessionId, body: aPublication() }))).toEqual(
+    expect(listCors(await app.rest('POST', '/api/publications', { headers, sessionId, body: aPublication() }))).toEqual(
       [],
     )
   })
 
   it('may not call by tRPC either', async () => {
     for (const path of ['publications.list', 'auth.status'])
-      expect(corsOf(await app.trpc('query', path, { headers, sessionId }))).toEqual([])
+      expect(listCors(await app.trpc('query', path, { headers, sessionId }))).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { unknownAddress } from '../lib/errors.ts'
 import { begunCalls, longCalls, type ProcedureName, publicReads, signIns } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
-import { isPublicRead, needsSession, type Operation, operationsOf } from '../openapi/openapi-operations.ts'
+import { isPublicRead, listOperations, needsSession, type Operation } from '../openapi/openapi-operations.ts'
 import { REST_PATH } from '../openapi/paths.ts'
 import { admitLongCall } from './call.ts'
 import { checkRequest } from './rest-checks.ts'
@@ -59,10 +59,10 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
       item: contactSubmissionSchema,
     }),
   }
-  for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
+  for (const { method, path, operation } of listOperations(createOpenApiDocument(''))) {
     if (operation.operationId === 'uploads-put') continue // not a procedure: see uploads.ts
-    const procedure = procedureOf(operation)
-    const config = configOf(method, operation)
+    const procedure = getProcedure(operation)
+    const config = getConfig(method, operation)
     const isLong = longCalls.includes(procedure)
     const ownHandler = streamed[procedure] ?? handler
     for (const url of config.isOpenToAll ? [routePath(path), `${routePath(path)}/`] : [routePath(path)])
@@ -79,17 +79,17 @@ export const restTransport = async (scope: FastifyInstance, { services }: { serv
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Returns the procedure of an operation: 'publications.list' of 'publications-list'. */
-const procedureOf = ({ operationId = '' }: Operation) => operationId.replace('-', '.') as ProcedureName
+const getProcedure = ({ operationId = '' }: Operation) => operationId.replace('-', '.') as ProcedureName
 
 /** Public reads of records are cached and may be called from any other site's pages; no other call may. */
-const configOf = (method: string, operation: Operation): FastifyContextConfig => {
+const getConfig = (method: string, operation: Operation): FastifyContextConfig => {
   if (!isPublicRead(operation, method))
     return {
       needsSession: needsSession(operation),
-      isSignIn: signIns.includes(procedureOf(operation)),
-      isBegun: begunCalls.includes(procedureOf(operation)),
+      isSignIn: signIns.includes(getProcedure(operation)),
+      isBegun: begunCalls.includes(getProcedure(operation)),
     }
-  const tags = publicReads[procedureOf(operation)]
+  const tags = publicReads[getProcedure(operation)]
   const query = (operation.parameters ?? []).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
   )

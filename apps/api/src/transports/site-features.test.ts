@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const read = async (address: string) => (await app.rest('GET', address)).body
 type Feature = { id: string; properties: { name: string } }
-const namesOf = async (query: string) =>
+const readNames = async (query: string) =>
   ((await read(`${ITEMS}?${query}`)).features as Feature[]).map(({ properties }) => properties.name)
 
 it('sites are one GeoJSON document, with their facts in words, and none that is no page (records §16.8)', async () => {
@@ -69,16 +69,16 @@ it('sites are one GeoJSON document, with their facts in words, and none that is 
 describe('OGC API - Features (records §16.9)', () => {
   it('leads from its first page to the definition, what is kept, the collection and its items', async () => {
     const { links } = await read(OGC)
-    const hrefOf = (rel: string) => {
+    const getHref = (rel: string) => {
       const { href } = links.find((link: { rel: string }) => link.rel === rel)
       return href.slice(href.indexOf('/api'))
     }
-    expect((await read(hrefOf('conformance'))).conformsTo).toContain(
+    expect((await read(getHref('conformance'))).conformsTo).toContain(
       'http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core',
     )
-    const { paths } = JSON.parse((await app.app.inject(hrefOf('service-desc'))).body)
+    const { paths } = JSON.parse((await app.app.inject(getHref('service-desc'))).body)
     expect(Object.keys(paths)).toContain('/collections/sites/items')
-    const [sites] = (await read(hrefOf('data'))).collections
+    const [sites] = (await read(getHref('data'))).collections
     expect(sites).toMatchObject({ id: 'sites', extent: { spatial: { bbox: [[-122.3, -18.1, 178.4, 48.2]] } } })
     expect(await read(`${OGC}/collections/sites`)).toEqual(sites)
     expect((await app.app.inject(`${OGC}/collections/places`)).statusCode).toBe(404)
@@ -99,7 +99,7 @@ describe('OGC API - Features (records §16.9)', () => {
     ['limit=2', ['valais', 'coast']],
     ['limit=2&offset=2', ['fiji']],
   ])('gives the sites of %s', async (query, names) => {
-    expect(await namesOf(query)).toEqual(names)
+    expect(await readNames(query)).toEqual(names)
   })
 
   it.each([

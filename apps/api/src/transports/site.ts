@@ -11,7 +11,7 @@ import { DomainError, unknownAddress } from '../lib/errors.ts'
 import { appRouter, publicReads } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { type Config, DEMO_ADMINISTRATOR } from '../process/config.ts'
-import { contextOf, errorHeaders, logServerError } from './call.ts'
+import { buildContext, errorHeaders, logServerError } from './call.ts'
 import { findPreviewPage, type PreviewPage } from './preview-pages.ts'
 import { LINKS } from './service-links.ts'
 
@@ -191,7 +191,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       router: appRouter,
       publicUrl,
       now: clock(),
-      createContext: async () => contextOf(request, preview?.services ?? services),
+      createContext: async () => buildContext(request, preview?.services ?? services),
       request: new Request(publicUrl + (preview?.path ?? request.url)),
       notice: preview?.notice,
       form:
@@ -209,7 +209,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     }
     page = await services.limits.page(request.caller, () => render(asked))
   } catch (error) {
-    page = renderError({ status: statusOf(error) })
+    page = renderError({ status: getStatus(error) })
     page.headers['cache-control'] = 'no-store'
     if ([429, 503].includes(page.status)) page.headers['retry-after'] = String(errorAnswer(error).retryAfter ?? 5)
     if (page.status >= 500) request.log.error({ err: error }, 'page failed')
@@ -229,7 +229,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
 }
 
 /** Returns the status of a page that could not be rendered; errors of its calls keep the status of the call. */
-const statusOf = (error: unknown): number => {
+const getStatus = (error: unknown): number => {
   const { data } = error as { data?: { httpStatus?: number } }
   return data?.httpStatus ?? errorAnswer(error).status
 }

@@ -15,7 +15,7 @@ import { isKnownToClient } from '../lib/cached-response.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Services } from '../modules/services.ts'
 import type { ByteRange, ObjectStore } from '../storage/object-store.ts'
-import { authenticate, sessionIdOf, tokenOf } from './call.ts'
+import { authenticate, getSessionId, getToken } from './call.ts'
 
 type Options = { services: Services; objects: ObjectStore }
 type Named = { Params: { name: string } }
@@ -86,7 +86,7 @@ const servePdf = async (
  * session
  */
 const isAdministrator = async (request: FastifyRequest, services: Services): Promise<boolean> => {
-  if (sessionIdOf(request) === undefined && tokenOf(request) === undefined) return false
+  if (getSessionId(request) === undefined && getToken(request) === undefined) return false
   await authenticate(request, services, ['read'])
   return true
 }

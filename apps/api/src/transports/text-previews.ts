@@ -8,7 +8,7 @@ import { withHtml } from '../lib/page-texts-html.ts'
 import { mailsPreview } from '../mail/mails-preview.ts'
 import { appRouter } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
-import { authenticate, contextOf } from './call.ts'
+import { authenticate, buildContext } from './call.ts'
 import { readQuery } from './read-query.ts'
 import type { SiteSource } from './site.ts'
 
@@ -23,7 +23,7 @@ const pageInput = strictFields({ page: oneOf('Page', TEXT_PAGES) })
 export const textPreviews = async (scope: FastifyInstance, { services, clock, site, publicUrl }: Options) => {
   acceptJsonText(scope, parseJson)
   scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
-    const context = contextOf(request, services)
+    const context = buildContext(request, services)
     await authenticate(request, services)
     const { page } = readQuery(pageInput, request.params)
     const typed = readQuery(textsUpdateSchema(page), request.body ?? {})

@@ -2,14 +2,14 @@ import type { ErrorCode } from '@hazards/schema/error'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../http/cache-key.ts'
+import { getPath } from '../http/cache-key.ts'
 import { type ErrorAnswer, sendError } from '../http/error-body.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import { appRouter, longCalls, publicReads, signIns } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
-import { admitLongCall, contextOf, errorHeaders, idempotencyKeyOf, logServerError, replayHeader } from './call.ts'
+import { admitLongCall, buildContext, errorHeaders, getIdempotencyKey, logServerError, replayHeader } from './call.ts'
 
 const TRPC_PATH = '/trpc'
 
@@ -23,18 +23,18 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
   scope.get<{ Params: { path: string } }>(
     `${TRPC_PATH}/:path`,
     {
-      config: { isCostlyRead: true, callsOf },
+      config: { isCostlyRead: true, callsOf: getCalls },
       preHandler: async (request) => refuseRepeated(request.params.path, request.query),
     },
     handler,
   )
-  scope.post(`${TRPC_PATH}/:path`, { config: { callsOf } }, handler)
+  scope.post(`${TRPC_PATH}/:path`, { config: { callsOf: getCalls } }, handler)
   for (const name of signIns) scope.post(`${TRPC_PATH}/${name}`, { config: { isSignIn: true } }, handler)
   for (const name of longCalls) scope.post(`${TRPC_PATH}/${name}`, admitLongCall(services, name), handler)
 }
 
 /** Longer batches are refused. */
-const callsOf = ({ params }: FastifyRequest): number =>
+const getCalls = ({ params }: FastifyRequest): number =>
   Math.min((params as { path: string }).path.split(',').length, TRPC_BATCH_MAX)
 
 /** Clients of tRPC understand only its own shape, also from what refuses a call before its procedure runs. */
@@ -53,20 +53,20 @@ const NUMBERS: Partial<Record<ErrorCode, number>> = TRPC_ERROR_CODES_BY_KEY
  */
 const skip = ({ query, headers }: FastifyRequest): boolean => {
   if (headers['trpc-accept'] !== undefined) return true
-  const inputs = inputsOf((query as { input?: unknown }).input)
+  const inputs = getInputs((query as { input?: unknown }).input)
   return [inputs, ...Object.values(inputs)].some(isVolatile)
 }
 const isVolatile = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && ('search' in input || 'q' in input || 'when' in input)
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
-  const idempotencyKey = idempotencyKeyOf(request)
+  const idempotencyKey = getIdempotencyKey(request)
   const response = await fetchRequestHandler({
     router: appRouter,
     endpoint: TRPC_PATH,
     req: asFetchRequest(request, reply),
     maxBatchSize: TRPC_BATCH_MAX,
-    createContext: () => ({ ...contextOf(request, services), idempotencyKey }),
+    createContext: () => ({ ...buildContext(request, services), idempotencyKey }),
     onError: ({ error }) => logServerError(request, error),
     responseMeta: ({ ctx, errors }) => ({
       headers: { 'cache-control': 'no-store', ...replayHeader(ctx), ...errorHeaders(errors) },
@@ -86,7 +86,7 @@ const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request =
     const value = headers[name]
     return typeof value === 'string' ? [[name, value.toLowerCase()] as [string, string]] : []
   })
-  return new Request(`http://localhost${pathOf(request)}${query}`, {
+  return new Request(`http://localhost${getPath(request)}${query}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: passed,
     signal: disconnection(reply),
@@ -108,14 +108,14 @@ const disconnection = (reply: FastifyReply): AbortSignal => {
 const refuseRepeated = (path: string, query: unknown): void => {
   const names = path.split(',')
   if (new Set(names).size === names.length) return
-  const inputs = inputsOf((query as { input?: unknown }).input)
+  const inputs = getInputs((query as { input?: unknown }).input)
   const calls = names.map((name, index) => `${name} ${JSON.stringify(inputs[index])}`)
   if (new Set(calls).size < calls.length)
     throw new DomainError('BAD_REQUEST', 'A batch must not contain the same query twice.')
 }
 
 /** Text that is not a JSON object yields no inputs; the procedures then reject it with a message. */
-const inputsOf = (text: unknown): Record<string, unknown> => {
+const getInputs = (text: unknown): Record<string, unknown> => {
   try {
     const inputs: unknown = JSON.parse(String(text))
     return typeof inputs === 'object' && inputs !== null ? (inputs as Record<string, unknown>) : {}

@@ -1,6 +1,6 @@
 import { pagePathInput } from '@hazards/schema/usage'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientOf } from '../lib/client-address.ts'
+import { getClient } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../modules/services.ts'
 
@@ -11,18 +11,18 @@ import type { Services } from '../modules/services.ts'
 export const usageTransport = async (scope: FastifyInstance, { services: { usage } }: { services: Services }) => {
   scope.onRequestEnd((request, _reply, status) => {
     if (request.method === 'GET' && isGot(request, status) && !isPrefetch(request))
-      usage.countRequest(request.url, callerOf(request))
+      usage.countRequest(request.url, buildCaller(request))
   })
   scope.post('/views', { bodyLimit: 1024 }, (request, reply) => {
     const input = pagePathInput.safeParse(request.body)
     if (!input.success) throw new DomainError('BAD_REQUEST', 'The body must be {"path": …} with the path of a page.')
-    usage.countView(input.data.path, callerOf(request))
+    usage.countView(input.data.path, buildCaller(request))
     return reply.code(204).send()
   })
 }
 
-const callerOf = (request: FastifyRequest) => ({
-  client: clientOf(request),
+const buildCaller = (request: FastifyRequest) => ({
+  client: getClient(request),
   userAgent: request.headers['user-agent'],
 })
 

@@ -1,5 +1,5 @@
 import type { ListReader, ListWindow } from '../records/list-window.ts'
-import { etagOf } from '../records/precondition.ts'
+import { getEtag } from '../records/precondition.ts'
 import type { Context } from './context.ts'
 
 type Window = { limit?: number | undefined; cursor?: string | undefined }
@@ -37,7 +37,7 @@ export const answerRecord = async <Item extends { updatedAt: string | null }>(
 ): Promise<Item> => {
   const item = await record
   ctx.about.updatedAt = item.updatedAt
-  ctx.about.etag = etagOf(item)
+  ctx.about.etag = getEtag(item)
   return item
 }
 

@@ -1,5 +1,5 @@
 import { COUNTERS } from '../lib/call-limits.ts'
-import { LIMITS, storedBytesOf } from '../lib/limits.ts'
+import { estimateStoredBytes, LIMITS } from '../lib/limits.ts'
 import type { Services } from '../modules/services.ts'
 import type { Context } from './context.ts'
 
@@ -14,7 +14,7 @@ type Call = { ctx: Context & { administrator?: { id: string } }; path: string; i
 /** Limits the answers that visitors can make us store. */
 const admit = async ({ rateLimiter, bytes, room }: Services, client: string): Promise<void> => {
   await rateLimiter.takeFor(LIMITS.idempotencyKey, client)
-  await bytes.spend(client, storedBytesOf(null))
+  await bytes.spend(client, estimateStoredBytes(null))
   await room.requireForAnswer()
 }
 

@@ -3,10 +3,10 @@ import type { Issue } from '@hazards/schema/error'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { COUNTERS, SESSIONS } from '../lib/call-limits.ts'
-import { networkOf } from '../lib/client-address.ts'
-import { asDomainError, DomainError, INTERNAL_MESSAGE, trpcCodeOf } from '../lib/errors.ts'
+import { getNetwork } from '../lib/client-address.ts'
+import { asDomainError, DomainError, getTrpcCode, INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { issuesOf } from '../lib/issues.ts'
-import { LIMITS, LONG_TEXT, storedBytesOf } from '../lib/limits.ts'
+import { estimateStoredBytes, LIMITS, LONG_TEXT } from '../lib/limits.ts'
 import { type Counter, countersFor, type RateLimit } from '../lib/rate-limit.ts'
 import type { Caller } from '../lib/shares.ts'
 import { authorize } from './authorize.ts'
@@ -64,18 +64,18 @@ const answerWithin = (ms?: number) =>
       return await ctx.services.limits.withTimeout(call, ms)
     } catch (cause) {
       const known = asDomainError(cause)
-      throw known ? new TRPCError({ code: trpcCodeOf(known), message: known.message, cause: known }) : cause
+      throw known ? new TRPCError({ code: getTrpcCode(known), message: known.message, cause: known }) : cause
     }
   })
 
 const answerInTime = answerWithin()
 
 /** Such as 'publications query': calls that read, or that write, the same tables. */
-const kindOf = ({ path, type }: { path: string; type: string }) => `${path.split('.', 1)[0]} ${type}`
+const getKind = ({ path, type }: { path: string; type: string }) => `${path.split('.', 1)[0]} ${type}`
 
 /** Prevents one kind of call from taking all database connections, and one client from taking all turns. */
 const queued = t.middleware(({ ctx, next, ...call }) =>
-  ctx.services.limits.queued(kindOf(call), ctx.caller, () => next()),
+  ctx.services.limits.queued(getKind(call), ctx.caller, () => next()),
 )
 
 /** Answers a repeated call as the first one (records §4): after the session is checked, and before the call waits for others. */
@@ -113,7 +113,7 @@ export const admittedBy = <Input>(admit: (ctx: Context, input: Input) => Promise
       ctx.releasePlace()
       await sleep(ms)
     }
-    return queued(kindOf(call), ctx.caller, () => next())
+    return queued(getKind(call), ctx.caller, () => next())
   })
 
 const authenticated = t.middleware(async ({ ctx, path, type, meta, next }) => {
@@ -164,7 +164,7 @@ export const limitedText = <Input>(...counts: Count<Input>[]) =>
   admittedBy<Input>(async (ctx, input) => {
     const { rateLimiter, bytes } = ctx.services
     const isLong = Object.values(input as object).some((text) => typeof text === 'string' && text.length > LONG_TEXT)
-    const longTexts: Counter[] = isLong ? [[LIMITS.longText, networkOf(ctx.client)]] : []
+    const longTexts: Counter[] = isLong ? [[LIMITS.longText, getNetwork(ctx.client)]] : []
     await rateLimiter.takeAll([...listCounters(ctx, input, counts), ...longTexts])
-    await bytes.spend(ctx.client, storedBytesOf(input))
+    await bytes.spend(ctx.client, estimateStoredBytes(input))
   })

@@ -19,9 +19,9 @@ const CHANGES = ['a write', 'a write in a transaction', 'an approval']
 /** Can be called only once, because it uses up its ticket. */
 const UPLOAD = 'an upload'
 
-const callsOf = ({ everyCall }: Site, isOne: (kind: string) => boolean) =>
+const listCalls = ({ everyCall }: Site, isOne: (kind: string) => boolean) =>
   Object.entries(everyCall).flatMap(([kind, call]) => (kind !== UPLOAD && isOne(kind) ? [call] : []))
-const statusesOf = (outcomes: readonly TimedOutcome[]) => [...new Set(outcomes.map(({ status }) => status))].sort()
+const listStatuses = (outcomes: readonly TimedOutcome[]) => [...new Set(outcomes.map(({ status }) => status))].sort()
 const slowest = (outcomes: readonly TimedOutcome[]) =>
   Math.round(
     quantile(
@@ -37,7 +37,7 @@ const through = async (
 ) => {
   for (const path of KEPT) await site.get(path)
   const load = keepCalling(
-    callsOf(site, (kind) => !CHANGES.includes(kind)),
+    listCalls(site, (kind) => !CHANGES.includes(kind)),
     CALLERS,
   )
   const reads = keepCalling(
@@ -48,7 +48,7 @@ const through = async (
   await fail()
   const failed = performance.now()
   const changes = keepCalling(
-    callsOf(site, (kind) => CHANGES.includes(kind)),
+    listCalls(site, (kind) => CHANGES.includes(kind)),
     3,
   )
   await sleep(seconds * 500)
@@ -69,7 +69,7 @@ const through = async (
 
 const summary = ({ kept, during, after, firstSuccessMs }: Awaited<ReturnType<typeof through>>) => ({
   calls: during.length,
-  statuses: statusesOf(during),
+  statuses: listStatuses(during),
   ms99: Math.round(
     quantile(
       during.map(({ ms }) => ms),
@@ -98,17 +98,17 @@ describe('a Postgres that is killed and started again', () => {
   it.each(OUTAGES)('after %i s: 503 in 2 s meanwhile, first success in 3 s, nothing waits for 5 s', async (seconds) => {
     const seen = await through(site, { fail: server.crash, seconds, recover: server.restart })
     console.log({ outageSeconds: seconds, ...summary(seen) })
-    expect(statusesOf(seen.during)).toEqual([503])
+    expect(listStatuses(seen.during)).toEqual([503])
     expect(
       quantile(
         seen.during.map(({ ms }) => ms),
         0.99,
       ),
     ).toBeLessThan(2_000)
-    expect(statusesOf(seen.kept)).toEqual([200])
+    expect(listStatuses(seen.kept)).toEqual([200])
     expect(seen.firstSuccessMs).toBeLessThan(3_000)
     expect(slowest(seen.all)).toBeLessThan(5_000)
-    expect(statusesOf(seen.after.slice(-50))).toEqual([200])
+    expect(listStatuses(seen.after.slice(-50))).toEqual([200])
   })
 })
 
@@ -131,12 +131,12 @@ describe('a Postgres that is half dead', () => {
     const seen = await through(site, { fail: () => fail(), seconds: SECONDS, recover: () => site.proxy.restore() })
     const attempts = mostInASecond(site.proxy.attempts.slice(before))
     console.log({ ...summary(seen), attempts })
-    expect(statusesOf(seen.during)).toEqual([503])
+    expect(listStatuses(seen.during)).toEqual([503])
     expect(slowest(seen.all)).toBeLessThan(5_000)
-    expect(statusesOf(seen.kept)).toEqual([200])
+    expect(listStatuses(seen.kept)).toEqual([200])
     expect(attempts).toBeLessThanOrEqual(20)
     expect(seen.firstSuccessMs).toBeLessThan(3_000)
-    expect(statusesOf(seen.after.slice(-50))).toEqual([200])
+    expect(listStatuses(seen.after.slice(-50))).toEqual([200])
   })
 
   it('and said nothing of a write elsewhere: the write is shown within 3 s of its return', async () => {

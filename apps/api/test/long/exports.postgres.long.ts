@@ -4,7 +4,7 @@ import { createEmptyDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { citedPublication } from '../support/cited-publications.ts'
-import { ADMINISTRATOR, cpuOf, memoryOf } from '../support/measured-process.ts'
+import { ADMINISTRATOR, buildMemory, getCpu } from '../support/measured-process.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 
 const RECORDS = 20_000
@@ -58,45 +58,45 @@ const aRow = (at: number) => {
 
 /** Reads an address to its end without storing the data. */
 const read = async (path: string, from = server) => {
-  const [began, cpu] = [performance.now(), cpuOf(from)]
+  const [began, cpu] = [performance.now(), getCpu(from)]
   const { status, body } = await fetch(from.url + path, { headers: { 'accept-encoding': 'identity' } })
   let bytes = 0
   for await (const chunk of body ?? []) bytes += chunk.length
-  return { status, bytes, seconds: (performance.now() - began) / 1000, processor: (cpuOf(from) - cpu) / 1000 }
+  return { status, bytes, seconds: (performance.now() - began) / 1000, processor: (getCpu(from) - cpu) / 1000 }
 }
 
 it(`${RECORDS} records are exported within 2 s in each format, and memory does not grow with the list`, async () => {
   for (let year = 1980; year < 1990; year += 1)
     for (const extension of EXTENSIONS) await read(`/publications.${extension}?year=${year}`)
-  const before = memoryOf(server).most
+  const before = buildMemory(server).most
   for (const extension of EXTENSIONS) {
     const figures = await read(`/publications.${extension}`)
-    console.log(extension, figures, { before, most: memoryOf(server).most })
+    console.log(extension, figures, { before, most: buildMemory(server).most })
     expect(figures.status).toBe(200)
     expect(figures.bytes).toBeGreaterThan(RECORDS * 900)
     // Elapsed time is decisive on an idle machine, CPU time on a busy one.
     expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(2)
   }
-  expect(memoryOf(server).most - before).toBeLessThan(32)
+  expect(buildMemory(server).most - before).toBeLessThan(32)
 })
 
 it('a list for a report of 2,000 works is written within 3 s and 256 MB in each format (records §17.7)', async () => {
-  const before = memoryOf(server).most
+  const before = buildMemory(server).most
   for (const extension of ['docx', 'html', 'tex', 'txt'])
     for (const style of ['apa', 'vancouver', 'chicago']) {
       const figures = await read(`/publications.${extension}?${YEARS}&style=${style}&group=type&highlight=group`)
-      console.log(extension, style, figures, { before, most: memoryOf(server).most })
+      console.log(extension, style, figures, { before, most: buildMemory(server).most })
       expect(figures.status).toBe(200)
       expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
     }
-  expect(memoryOf(server).most).toBeLessThan(256)
+  expect(buildMemory(server).most).toBeLessThan(256)
 })
 
 it.each(['docx', 'html'])('the first list after a start takes no longer: .%s (records §17.7)', async (extension) => {
   const fresh = await startProcess(settings, AS_BUILT)
   await untilReady(fresh)
   const figures = await read(`/publications.${extension}?${YEARS}&style=apa&group=type&highlight=group`, fresh)
-  console.log(`first .${extension}`, figures, memoryOf(fresh))
+  console.log(`first .${extension}`, figures, buildMemory(fresh))
   await end(fresh)
   expect(figures.status).toBe(200)
   expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
@@ -109,7 +109,7 @@ it('six such lists at once stay within 256 MB, and none is lost', async () => {
   const done = await Promise.all(
     all.map(({ style, extension }) => read(`/publications.${extension}?${YEARS}&style=${style}`, fresh)),
   )
-  const { most } = memoryOf(fresh)
+  const { most } = buildMemory(fresh)
   console.log(
     'at once',
     done.map(({ status, seconds }) => [status, Math.round(seconds)]),

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, GENERATORS, type GeneratedClient, orvalConfig, TYPED_PROGRAM } from '../support/generated-clients.ts'
+import {
+  GENERATORS,
+  type GeneratedClient,
+  generateClient,
+  orvalConfig,
+  TYPED_PROGRAM,
+} from '../support/generated-clients.ts'
 import { aPng } from '../support/images.ts'
 import { aPublication } from '../support/samples.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
@@ -45,7 +51,7 @@ it('the generated clients, and a program that uses their types, pass the compile
 describe.each(['hey-api', 'orval', 'openapi-fetch'] as const)('the client of %s', (kind) => {
   let client: GeneratedClient
   beforeAll(async () => {
-    client = await clientOf(kind, { folder, baseUrl })
+    client = await generateClient(kind, { folder, baseUrl })
   })
 
   it('signs in, and ends its session by signing out', async () => {

@@ -20,22 +20,22 @@ type Field = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Field[]
 type Values = Partial<Record<Field, string>>
 
-const valuesOf = (by: string) =>
+const getValues = (by: string) =>
   fc.dictionary(fc.constantFrom(...NAMES), fc.constantFrom(`${by}1`, `${by}2`, `${by}3`), {
     maxKeys: 3,
   }) as fc.Arbitrary<Values>
 const work = fc.integer({ min: 0, max: WORKS - 1 })
 const round = fc.record({
-  byHand: fc.array(fc.record({ work, values: valuesOf('H') }), { maxLength: 4 }),
-  bySource: fc.array(fc.record({ work, values: valuesOf('S') }), { maxLength: WORKS }),
-  afterwards: fc.array(fc.record({ work, values: valuesOf('L') }), { maxLength: 2 }),
+  byHand: fc.array(fc.record({ work, values: getValues('H') }), { maxLength: 4 }),
+  bySource: fc.array(fc.record({ work, values: getValues('S') }), { maxLength: WORKS }),
+  afterwards: fc.array(fc.record({ work, values: getValues('L') }), { maxLength: 2 }),
   decision: fc.constantFrom('accept', 'reject', 'wait'),
   isAllowed: fc.boolean(),
   isUndone: fc.boolean(),
 })
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never
 
-const doiOf = (at: number) => `10.5555/work.${at}`
+const getDoi = (at: number) => `10.5555/work.${at}`
 const say = (at: number, values: Values) => {
   const said = Object.fromEntries(Object.entries(values).map(([field, value]) => [FIELDS[field as Field], value]))
   const { 'container-title': journal, ...others } = said
@@ -44,7 +44,7 @@ const say = (at: number, values: Values) => {
     ...others,
     ...(journal && { 'container-title': [journal] }),
   }
-  server().setWork(doiOf(at), crossrefWork(doiOf(at), fields))
+  server().setWork(getDoi(at), crossrefWork(getDoi(at), fields))
 }
 
 /** What hands wrote last, and the publications that are written to. */
@@ -52,7 +52,7 @@ const createSite = async () => {
   const works = Array.from({ length: WORKS }, (_, at) => ({
     code: at + 1,
     title: `Levees and their floods, part ${at}`,
-    doi: doiOf(at),
+    doi: getDoi(at),
   }))
   setWorks(works)
   for (let at = 0; at < WORKS; at += 1) say(at, {})

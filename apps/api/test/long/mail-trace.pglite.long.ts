@@ -21,7 +21,7 @@ const WHERE = [
 ]
 
 /** An object in a text field is rejected; within a text it is text. */
-const mailOf = (index: number) => {
+const getMail = (index: number) => {
   const place = WHERE[index % WHERE.length] as string
   const isText = index % 2 === 0
   const content = isText ? place : { path: place, href: place }
@@ -47,14 +47,14 @@ it(`of ${MAILS} messages that name files and addresses, half of them mailed, non
     fetch(`${server.url}/api/send-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(mailOf(index).body),
+      body: JSON.stringify(getMail(index).body),
     })
   await post(0) // loads the modules that the first mail needs
   await expect.poll(() => mails.deliveries.length, { timeout: 20_000 }).toBe(1)
   const calls = ['-e', 'trace=open,openat,connect', '-o', log]
   const tracer = spawn('strace', ['-f', '-qq', ...calls, '-p', String(server.child.pid)], { stdio: 'ignore' })
   await sleep(1_000)
-  for (let index = 0; index < MAILS; index++) expect((await post(index)).status).toBe(mailOf(index).isText ? 200 : 400)
+  for (let index = 0; index < MAILS; index++) expect((await post(index)).status).toBe(getMail(index).isText ? 200 : 400)
   await expect.poll(() => mails.deliveries.length, { timeout: 300_000 }).toBe(1 + MAILS / 2)
   tracer.kill('SIGINT')
   await once(tracer, 'exit')

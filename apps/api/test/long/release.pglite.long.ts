@@ -13,9 +13,9 @@ const NAME = /hazard-group-site-\d+\.\d+\.\d+(?:-[0-9a-f]+)?(?=\.tar)/
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
 let unpacked: string
-const archiveOf = () => execFileSync('npx', ['-y', 'pnpm@10', 'release'], { cwd: REPOSITORY, encoding: 'utf8' }).trim()
+const getArchive = () => execFileSync('npx', ['-y', 'pnpm@10', 'release'], { cwd: REPOSITORY, encoding: 'utf8' }).trim()
 beforeAll(() => {
-  const archive = archiveOf().split('\n').at(-1) ?? ''
+  const archive = getArchive().split('\n').at(-1) ?? ''
   execFileSync('tar', ['-xzf', join(REPOSITORY, archive), '-C', folder])
   unpacked = join(folder, NAME.exec(archive)?.[0] ?? '')
 }, 600_000)
@@ -81,6 +81,6 @@ it('looks after administrators', () => {
 it('is the same, byte for byte, when it is made again', () => {
   const bytes = () => readFileSync(join(REPOSITORY, 'release', `${NAME.exec(unpacked)?.[0]}.tar.gz`))
   const before = bytes()
-  archiveOf()
+  getArchive()
   expect(bytes().equals(before)).toBe(true)
 }, 600_000)

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Returns an ORCID iD with its check digit. */
-const orcidOf = (at: number): string => {
+const getOrcid = (at: number): string => {
   const digits = `0000000${String(20_000_000 + at)}`
   const sum = [...digits].reduce((total, digit) => (total + Number(digit)) * 2, 0)
   const rest = (12 - (sum % 11)) % 11
@@ -63,7 +63,7 @@ let sessionId: string | undefined
 it(`records §12.1: two processes do each of ${JOBS} jobs once, and ask a host at most twice a second together`, async () => {
   const people: string[] = []
   for (let at = 0; at < JOBS; at += 1) {
-    const [orcid, doi] = [orcidOf(at), `10.5555/shared.${at}`]
+    const [orcid, doi] = [getOrcid(at), `10.5555/shared.${at}`]
     sources.setJson(`/v3.0/${orcid}/works`, orcidWorks(orcid, [{ code: 1, title: `Levees of ${doi}`, doi }]))
     sources.setWork(doi, crossrefWork(doi))
     const { id } = (await call(at, '/api/people', aPerson({ name: `Person ${at}`, orcid }))) as { id: string }

@@ -58,11 +58,11 @@ const requests = (reader: number) => {
 }
 
 /** Returns a separate address for each reader, so that the limits per client do not protect the process. */
-const addressOf = (reader: number) => `127.0.${1 + (reader >> 8)}.${reader & 255}`
+const getAddress = (reader: number) => `127.0.${1 + (reader >> 8)}.${reader & 255}`
 
 const readSlowly = (reader: number): Socket => {
   const port = Number(new URL(server.url).port)
-  const socket = createConnection({ port, host: '127.0.0.1', localAddress: addressOf(reader) }).on('error', () => {})
+  const socket = createConnection({ port, host: '127.0.0.1', localAddress: getAddress(reader) }).on('error', () => {})
   for (const path of requests(reader)) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
   socket.pause()
   const timer = setInterval(() => socket.read(PACE), 1_000)

@@ -61,7 +61,7 @@ const uploadAndSignIn = async () => {
 }
 
 /** Returns the growth of a value from one part to the next: the slope of the least-squares line. */
-const slopeOf = (values: number[]): number => {
+const getSlope = (values: number[]): number => {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const over = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
@@ -89,7 +89,7 @@ it(`runs ${MINUTES} minutes at ${RATE} requests a second as in the first: memory
       0.99,
     )
   const [first, last] = [warm.slice(0, PARTS / 12), warm.slice(-PARTS / 12)]
-  const megabytesAnHour = (slopeOf(warm.map(({ megabytes }) => megabytes)) * 3600) / seconds
+  const megabytesAnHour = (getSlope(warm.map(({ megabytes }) => megabytes)) * 3600) / seconds
   const descriptors = (warm.at(-1)?.descriptors ?? 0) - (warm[0]?.descriptors ?? 0)
   const failed = parts.flatMap(({ samples }) => samples.filter(({ status }) => status !== 200))
   console.info({

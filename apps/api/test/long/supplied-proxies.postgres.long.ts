@@ -56,7 +56,7 @@ const next = (() => {
     return { kind: path, path }
   }
 })()
-const failuresOf = (samples: Sample[]) =>
+const listFailures = (samples: Sample[]) =>
   samples.filter(({ status }) => status !== 200).map(({ kind, status }) => `${kind} ${status}`)
 
 describe.each(SUPPLIED_PROXIES.filter(({ isInstalled }) => isInstalled))('behind $name with our example', (proxy) => {
@@ -72,8 +72,8 @@ describe.each(SUPPLIED_PROXIES.filter(({ isInstalled }) => isInstalled))('behind
     await link.refuse()
     const samples = await loadOpen({ url: front.url, next, rate: 10, seconds: OUTAGE })
     await link.restore()
-    console.info({ proxy: proxy.name, requests: samples.length, failed: failuresOf(samples).length })
-    expect(failuresOf(samples)).toEqual([])
+    console.info({ proxy: proxy.name, requests: samples.length, failed: listFailures(samples).length })
+    expect(listFailures(samples)).toEqual([])
     for (const server of running) await untilReady(server)
   })
 
@@ -94,7 +94,7 @@ describe.each(SUPPLIED_PROXIES.filter(({ isInstalled }) => isInstalled))('behind
       }
     isOver = true
     const samples = await load
-    console.info({ proxy: proxy.name, requests: samples.length, failed: failuresOf(samples).length })
-    expect(failuresOf(samples)).toEqual([])
+    console.info({ proxy: proxy.name, requests: samples.length, failed: listFailures(samples).length })
+    expect(listFailures(samples)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export const anAdministrator = async (app: TestApp) => {
 }
 
 /** Returns the code that an app with this secret shows, `steps` of 30 seconds from now. */
-export const codeOf = (app: TestApp, secret: string, steps = 0): string =>
+export const getCode = (app: TestApp, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(app.clock().getTime() / 1000) + steps * 30 })
 
 /** Starts a second factor without confirming it. Returns its secret. */
@@ -27,7 +27,7 @@ export const beginSecondFactor = async (app: TestApp, sessionId: string): Promis
 /** Turns a second factor on with the current code. */
 export const turnSecondFactorOn = async (app: TestApp, sessionId: string) => {
   const secret = await beginSecondFactor(app, sessionId)
-  const body = { code: codeOf(app, secret) }
+  const body = { code: getCode(app, secret) }
   const answer = await app.rest('POST', '/api/admin/account/second-factor/confirm', { sessionId, body })
   return { secret, recoveryCodes: answer.body.recoveryCodes as string[] }
 }
@@ -73,7 +73,7 @@ export const preparedFor = async (app: TestApp, method: string, path: string): P
     return { sessionId, id: (await app.rest('GET', '/api/admin/invitations', { sessionId })).body[0].id }
   }
   if (path === '/api/admin/account/second-factor/confirm')
-    return { sessionId, body: { code: codeOf(app, await beginSecondFactor(app, sessionId)) } }
+    return { sessionId, body: { code: getCode(app, await beginSecondFactor(app, sessionId)) } }
   if (call !== 'DELETE /api/admin/account/second-factor') return { sessionId }
   const { recoveryCodes } = await turnSecondFactorOn(app, sessionId)
   return { sessionId, body: { code: recoveryCodes[0] } }

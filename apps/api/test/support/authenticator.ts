@@ -16,7 +16,7 @@ export const createAuthenticator = (site: string) => {
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
   let counter = 0
 
-  const clientDataOf = (type: string, asked: Asked, odd: Odd) =>
+  const getClientData = (type: string, asked: Asked, odd: Odd) =>
     Buffer.from(
       JSON.stringify({
         type: odd.type ?? type,
@@ -25,7 +25,7 @@ export const createAuthenticator = (site: string) => {
         crossOrigin: false,
       }),
     )
-  const authDataOf = ({ rpId }: Asked, odd: Odd, attested = Buffer.alloc(0)) => {
+  const getAuthData = ({ rpId }: Asked, odd: Odd, attested = Buffer.alloc(0)) => {
     const flags =
       FLAG.present | (odd.isVerified === false ? 0 : FLAG.verified) | (attested.length > 0 ? FLAG.attested : 0)
     const count = Buffer.alloc(4)
@@ -50,14 +50,14 @@ export const createAuthenticator = (site: string) => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)])
-      const authData = new Uint8Array(authDataOf(asked, odd, attested))
+      const authData = new Uint8Array(getAuthData(asked, odd, attested))
       const object = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', authData],
       ])
       const response = {
-        clientDataJSON: clientDataOf('webauthn.create', asked, odd).toString('base64url'),
+        clientDataJSON: getClientData('webauthn.create', asked, odd).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(object as never)).toString('base64url'),
         transports: ['internal'],
       }
@@ -66,8 +66,8 @@ export const createAuthenticator = (site: string) => {
 
     /** Uses the passkey: the answer to `options` of POST /api/admin/login/passkey/begin. */
     use: (asked: Asked, odd: Odd = {}) => {
-      const clientData = clientDataOf('webauthn.get', asked, odd)
-      const authData = authDataOf(asked, odd)
+      const clientData = getClientData('webauthn.get', asked, odd)
+      const authData = getAuthData(asked, odd)
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey)
       const response = {
         clientDataJSON: clientData.toString('base64url'),

@@ -7,7 +7,7 @@ import { atOneMoment, backupTables } from '@hazards/db/table-rows'
 import { backUp } from '../../src/backup/backup.ts'
 import type { ObjectStore } from '../../src/storage/object-store.ts'
 import { ADMINISTRATOR, type TestApp } from './test-app.ts'
-import { bytesOf } from './test-store.ts'
+import { readBytes } from './test-store.ts'
 
 type Site = { db: Database; objects: ObjectStore }
 
@@ -40,7 +40,7 @@ export const allRows = (db: Database): Promise<Record<string, unknown[]>> =>
  * Returns the site's responses at every address without parameters and of the files that they refer to, and whether its
  * administrator can sign in.
  */
-export const answersOf = async (
+export const readAnswers = async (
   { app, rest, routes }: TestApp,
   objects: ObjectStore,
 ): Promise<Record<string, unknown>> => {
@@ -53,7 +53,7 @@ export const answersOf = async (
     // The order of publications with the same creation time is undefined in the sitemap.
     answers[path] = { status, body: path === '/sitemap.xml' ? String(body).split('\n').sort() : body }
     for (const [url, name = ''] of JSON.stringify(body ?? '').matchAll(/\/objects\/(?:uploads|files)\/([\w.-]+)/g)) {
-      const bytes = await bytesOf(objects, name)
+      const bytes = await readBytes(objects, name)
       const sha256 = bytes && createHash('sha256').update(bytes).digest('hex')
       answers[url] = { status: (await rest('GET', url)).status, sha256 }
     }

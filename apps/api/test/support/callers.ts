@@ -18,7 +18,7 @@ export const createCallers = (app: FastifyInstance) => {
   }
 
   const rest = (method: Method, url: string, options: CallOptions = {}) =>
-    send({ method, url, ...common(options), ...payloadOf(options) })
+    send({ method, url, ...common(options), ...getPayload(options) })
 
   const trpc = async (kind: 'query' | 'mutation', path: string, options: CallOptions = {}) => {
     const { body } = options
@@ -27,7 +27,7 @@ export const createCallers = (app: FastifyInstance) => {
       method: kind === 'query' ? 'GET' : 'POST',
       url: `/trpc/${path}${query}`,
       ...common(options),
-      ...(kind === 'mutation' && payloadOf(options)),
+      ...(kind === 'mutation' && getPayload(options)),
     })
     return { status: answer.status, headers: answer.headers, data: answer.body.result?.data, error: answer.body.error }
   }
@@ -38,7 +38,7 @@ export const createCallers = (app: FastifyInstance) => {
       method: 'POST',
       url: `/trpc/${bodies.map(() => path).join(',')}?batch=1`,
       ...common({ ...options, body: bodies }),
-      ...payloadOf({ body: { ...bodies } }),
+      ...getPayload({ body: { ...bodies } }),
     })
 
   return { rest, trpc, batch }
@@ -46,7 +46,7 @@ export const createCallers = (app: FastifyInstance) => {
 
 type Refusal = { message: string; code: string }
 /** Returns the message and code of an error, in the shape of REST or of tRPC. */
-export const refusalOf = (body: Refusal | { error: { message: string; data: { code: string } } }): Refusal =>
+export const getRefusal = (body: Refusal | { error: { message: string; data: { code: string } } }): Refusal =>
   'error' in body ? { message: body.error.message, code: body.error.data.code } : body
 
 const common = ({ body, headers, sessionId, from }: CallOptions) => ({
@@ -58,7 +58,7 @@ const common = ({ body, headers, sessionId, from }: CallOptions) => ({
   ...(from && { remoteAddress: from }),
 })
 
-const payloadOf = ({ body, payload }: CallOptions) => {
+const getPayload = ({ body, payload }: CallOptions) => {
   if (payload !== undefined) return { payload }
   return body === undefined ? {} : { payload: JSON.stringify(body) }
 }

@@ -3,7 +3,7 @@ import { LIST_EXTENSIONS } from '../../src/documents/publication-exports.ts'
 import { appRouter } from '../../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
 import { EXAMPLES } from '../../src/openapi/openapi-examples.ts'
-import { needsSession, operationsOf } from '../../src/openapi/openapi-operations.ts'
+import { listOperations, needsSession } from '../../src/openapi/openapi-operations.ts'
 import { ADMINISTRATOR } from './crash-client.ts'
 import type { Door } from './crowds.ts'
 import { OPEN_PROCEDURES } from './open-calls.ts'
@@ -14,7 +14,7 @@ const TEN = Array.from({ length: 10 }, (_, index) => index)
 const WORDS = ['landslide', 'flood', 'drought', 'rockfall', 'monitoring', 'risk', 'delta', 'valley', 'gorge', 'coast']
 
 /** A batch of ten calls of one procedure, each with its own input. */
-const batchOf =
+const getBatch =
   (procedure: string, type: 'query' | 'mutation', inputOf: (index: number) => unknown): Door =>
   (index) => {
     const inputs = Object.fromEntries(TEN.map((each) => [each, inputOf(index * 10 + each)]))
@@ -34,10 +34,10 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 
 /** The doors at which one visitor once made all others wait. */
 export const WORST_DOORS: Record<string, Door> = {
-  'batches of searches': batchOf('publications.search', 'query', searchFor),
-  'batches of searches over everything': batchOf('search.find', 'query', searchOver),
-  'batches of counts': batchOf('publications.facets', 'query', searchFor),
-  'batches of sign-outs': batchOf('auth.logout', 'mutation', () => undefined),
+  'batches of searches': getBatch('publications.search', 'query', searchFor),
+  'batches of searches over everything': getBatch('search.find', 'query', searchOver),
+  'batches of counts': getBatch('publications.facets', 'query', searchFor),
+  'batches of sign-outs': getBatch('auth.logout', 'mutation', () => undefined),
   'sign-outs with a claimed session': (index) => ({
     method: 'POST',
     path: '/api/admin/logout',
@@ -47,7 +47,7 @@ export const WORST_DOORS: Record<string, Door> = {
     path: `/trpc/${ADMIN_QUERIES.join(',')}?batch=1`,
     headers: { 'x-session-id': `claimed-${index}` },
   }),
-  'batches of contact messages': batchOf('contact.submit', 'mutation', () => aMessage()),
+  'batches of contact messages': getBatch('contact.submit', 'mutation', () => aMessage()),
   'contact messages': () => ({ method: 'POST', path: '/api/contact', body: aMessage() }),
   'posted forms': (index) => ({ method: 'POST', path: '/contact', body: form({ firstName: `Ada ${index}` }) }),
   'failed sign-ins': (index) => ({
@@ -57,7 +57,7 @@ export const WORST_DOORS: Record<string, Door> = {
   }),
   'pages of searches': (index) => ({ path: `/publications?search=${WORDS[index % WORDS.length]}+${index}` }),
   'pages of searches over everything': (index) => ({ path: `/search?q=${WORDS[index % WORDS.length]}+${index}` }),
-  'batches of whole lists': batchOf('publications.list', 'query', (index) => ({ year: 1990 + (index % 36) })),
+  'batches of whole lists': getBatch('publications.list', 'query', (index) => ({ year: 1990 + (index % 36) })),
   'whole lists': (index) => ({ path: `/api/publications?search=${WORDS[index % 3]}%20${index % 97}` }),
   exports: (index) => ({
     path: `/publications.${LIST_EXTENSIONS[index % LIST_EXTENSIONS.length]}?search=${WORDS[index % 3]}`,
@@ -81,7 +81,7 @@ export const everyDoor = async (isAccepted: (door: Door) => Promise<boolean>): P
   const doors: Record<string, Door> = {}
   for (const [name, { _def }] of PROCEDURES.filter(([name]) => OPEN_PROCEDURES.includes(name))) {
     const body = EXAMPLES[name.replace('.', '-')]?.request
-    if (_def.type === 'mutation') doors[`batches of ${name}`] = batchOf(name, 'mutation', () => body)
+    if (_def.type === 'mutation') doors[`batches of ${name}`] = getBatch(name, 'mutation', () => body)
     else {
       const single =
         (input: Input): Door =>
@@ -90,10 +90,10 @@ export const everyDoor = async (isAccepted: (door: Door) => Promise<boolean>): P
       for (const input of INPUTS) if (!accepted && (await isAccepted(single(input)))) accepted = input
       // Two queries without input would be the same; a streamed answer is not cached.
       const uncached: Door = () => ({ path: `/trpc/${name}`, headers: { 'trpc-accept': 'application/jsonl' } })
-      doors[`calls of ${name}`] = accepted ? batchOf(name, 'query', accepted) : uncached
+      doors[`calls of ${name}`] = accepted ? getBatch(name, 'query', accepted) : uncached
     }
   }
-  for (const { method, path, operation } of operationsOf(createOpenApiDocument(''))) {
+  for (const { method, path, operation } of listOperations(createOpenApiDocument(''))) {
     if (needsSession(operation)) continue
     const body = EXAMPLES[operation.operationId ?? '']?.request as object | undefined
     const at = (index: number) => path.replace('{id}', `record-${index}`).replace(/\{\w+\}/, `token-${index}`)

@@ -56,11 +56,11 @@ export const openCrowdedSite = async ({ publications, program, seconds }: Option
    * Returns what visitors and the administrator feel while a crowd is at these doors: one line for each fault. What was
    * slow is measured again for three times as long, and a fault only if it is slow again.
    */
-  const faultsOf = async (name: string, doors: readonly Door[], crowd: Crowd, maxMs: number): Promise<string[]> => {
+  const findFaults = async (name: string, doors: readonly Door[], crowd: Crowd, maxMs: number): Promise<string[]> => {
     const first = await measure(doors, crowd, seconds * 1000)
     const again = slowIn(first, maxMs).length > 0 ? await measure(doors, crowd, 3 * seconds * 1000) : undefined
     const slow = again ? slowIn(again, maxMs) : []
-    console.info(lineOf(`${crowd.name}, ${name}`, again ?? first))
+    console.info(formatLine(`${crowd.name}, ${name}`, again ?? first))
     const refused = [first, again].flatMap((each) => (each ? refusedIn(each) : []))
     return [...slow, ...refused].map((fault) => `${crowd.name}, ${name}: ${fault}`)
   }
@@ -69,7 +69,7 @@ export const openCrowdedSite = async ({ publications, program, seconds }: Option
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, faultsOf, close }
+  return { url, faultsOf: findFaults, close }
 }
 
 type Comparison = { before: Feelings; during: Feelings }
@@ -88,11 +88,11 @@ const pooled = (windows: readonly Feelings[]): Feelings => {
   )
 }
 
-const p95Of = (felt: Feelings, thing: string): number => Math.round(quantile(felt[thing]?.times ?? [], 0.95))
+const getP95 = (felt: Feelings, thing: string): number => Math.round(quantile(felt[thing]?.times ?? [], 0.95))
 
 const slowIn = ({ before, during }: Comparison, maxMs: number): string[] =>
   Object.keys(during).flatMap((thing) => {
-    const [was, is] = [p95Of(before, thing), p95Of(during, thing)]
+    const [was, is] = [getP95(before, thing), getP95(during, thing)]
     return is > Math.max(maxMs, 2 * was) ? [`${thing} takes ${is} ms instead of ${was}`] : []
   })
 
@@ -102,9 +102,9 @@ const refusedIn = ({ during }: Comparison): string[] =>
   )
 
 /** A row of the table: p95 before and during in milliseconds, and their ratio. */
-const lineOf = (name: string, { before, during }: Comparison): string => {
+const formatLine = (name: string, { before, during }: Comparison): string => {
   const cells = Object.keys(during).map((thing) => {
-    const [was, is] = [p95Of(before, thing), p95Of(during, thing)]
+    const [was, is] = [getP95(before, thing), getP95(during, thing)]
     return `${thing} ${was} → ${is} (${(is / was).toFixed(1)})`.padEnd(26)
   })
   return `${name.padEnd(48)} ${cells.join(' ')}`

@@ -17,7 +17,7 @@ const TMPDIR = join(tmpdir(), 'cut-uploads')
 const MEGABYTES = 1024 * 1024
 
 /** Returns the resources of a process: open files and connections, and memory in bytes. */
-const holdingsOf = (pid: number) => ({
+const buildHoldings = (pid: number) => ({
   descriptors: readdirSync(`/proc/${pid}/fd`).length,
   memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
 })
@@ -64,15 +64,15 @@ const cutAndCompare = async ({ url, child }: RunningServer, cuts: number, kept: 
   const file = paddedTo(900_000, await aPng())
   for (let warming = 0; warming < 10; warming++) await cutUpload(url, file)
   await sleep(1000)
-  const before = holdingsOf(pid)
+  const before = buildHoldings(pid)
   const files = kept()
   for (let done = 0; done < cuts; done += 10)
     await Promise.all(Array.from({ length: Math.min(10, cuts - done) }, () => cutUpload(url, file)))
   await expect
-    .poll(() => holdingsOf(pid).descriptors, { timeout: 10_000, interval: 200 })
+    .poll(() => buildHoldings(pid).descriptors, { timeout: 10_000, interval: 200 })
     .toBeLessThanOrEqual(before.descriptors + 5)
   expect(kept()).toEqual(files)
-  const after = holdingsOf(pid)
+  const after = buildHoldings(pid)
   expect(after.memory - before.memory).toBeLessThan(100 * MEGABYTES)
   await expectUpload(url, await aPng())
   return { before, after }

@@ -28,21 +28,21 @@ export const CALLS = {
 } satisfies Record<string, Call>
 
 /** Returns the stored row without the columns that are unique to it. */
-const rowOf = async (app: TestApp, call: Call, id: string) => {
+const readRow = async (app: TestApp, call: Call, id: string) => {
   const [row] = await call.storedRow(app, id)
   const ofNoOther = { id: undefined, createdAt: undefined, slug: undefined, citationKey: undefined }
   return { ...row, ...ofNoOther, reference: undefined, submissionHash: undefined }
 }
 
 /** Returns a call by REST and by tRPC, each with its outcome. */
-export const doorsOf = (app: TestApp, sessionId: string, call: Call): { rest: Door; trpc: Door } => ({
+export const buildDoors = (app: TestApp, sessionId: string, call: Call): { rest: Door; trpc: Door } => ({
   rest: async (body) => {
     const { status, body: answer } = await app.rest('POST', call.path, { body, sessionId })
-    return status === 200 ? { status, row: await rowOf(app, call, answer.id) } : { status, issues: answer.issues }
+    return status === 200 ? { status, row: await readRow(app, call, answer.id) } : { status, issues: answer.issues }
   },
   trpc: async (body) => {
     const { status, data, error } = await app.trpc('mutation', call.procedure, { body, sessionId })
-    return status === 200 ? { status, row: await rowOf(app, call, data.id) } : { status, issues: error.data.issues }
+    return status === 200 ? { status, row: await readRow(app, call, data.id) } : { status, issues: error.data.issues }
   },
 })
 
@@ -79,7 +79,7 @@ const inputsOf = {
 export const agree = (app: TestApp, sessionId: string, name: keyof typeof CALLS, pairs: number) =>
   fc.assert(
     fc.asyncProperty(inputsOf[name], fc.boolean(), async (input, isRestFirst) => {
-      const { rest, trpc } = doorsOf(app, sessionId, CALLS[name])
+      const { rest, trpc } = buildDoors(app, sessionId, CALLS[name])
       const [first, second] = isRestFirst ? [rest, trpc] : [trpc, rest]
       const verdict = await first(input)
       expect([200, 400]).toContain(verdict.status)

@@ -34,9 +34,9 @@ export const createFaultyApp = async (server: string, { isDirect = false, hasRat
 
 /** Returns one call of each kind, in a form that the cache cannot answer. */
 const createCalls = async (origin: string, app: TestApp) => {
-  const get = (path: string, headers: Record<string, string> = {}) => outcomeOf(origin + path, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => readOutcome(origin + path, { headers })
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    outcomeOf(origin + path, {
+    readOutcome(origin + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -63,13 +63,13 @@ const createCalls = async (origin: string, app: TestApp) => {
     'an approval': () => send('PUT', `/api/admin/news-events/${item}/approve`, {}, session),
     'a request for an upload': () => send('POST', '/api/objects/upload', {}),
     'an upload': () =>
-      outcomeOf(origin + ticket, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: image }),
+      readOutcome(origin + ticket, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: image }),
   }
   return { get, everyCall }
 }
 
 /** Returns the outcome of a request and its duration; status 0 if there was no response. */
-export const outcomeOf = async (url: string, init: RequestInit = {}): Promise<Outcome> => {
+export const readOutcome = async (url: string, init: RequestInit = {}): Promise<Outcome> => {
   const began = performance.now()
   const response = await fetch(url, init).catch(() => undefined)
   await response?.arrayBuffer().catch(() => {})

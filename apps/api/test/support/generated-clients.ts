@@ -59,7 +59,10 @@ await client.GET('/api/nothing')
 `
 
 /** Returns the client that was generated in `folder`, for the server at `baseUrl`. */
-export const clientOf = async (kind: 'hey-api' | 'orval' | 'openapi-fetch', place: Place): Promise<GeneratedClient> => {
+export const generateClient = async (
+  kind: 'hey-api' | 'orval' | 'openapi-fetch',
+  place: Place,
+): Promise<GeneratedClient> => {
   const { folder, baseUrl } = place
   if (kind === 'hey-api') return heyApi(await import(join(folder, 'hey-api', 'sdk.gen.ts')), baseUrl)
   if (kind === 'orval') return orval(await import(join(folder, 'orval', 'client.ts')))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const SAMPLES = 100
 
-const durationOf = async (call: () => Promise<void>): Promise<number> => {
+const measureDuration = async (call: () => Promise<void>): Promise<number> => {
   const begun = performance.now()
   await call()
   const took = performance.now() - begun
@@ -21,7 +21,7 @@ export const shareGuessedRight = async (first: () => Promise<void>, second: () =
     const samples: Sample[] = []
     for (let count = 0; count < SAMPLES; count++)
       for (const isFirst of count % 2 === 0 ? [true, false] : [false, true])
-        samples.push({ took: await durationOf(isFirst ? first : second), isFirst })
+        samples.push({ took: await measureDuration(isFirst ? first : second), isFirst })
     return samples
   }
   const learned = await take()

@@ -17,7 +17,7 @@ export const asList = <Item>(items: Item | Item[] | undefined): Item[] =>
   items === undefined ? [] : ([items].flat() as Item[])
 
 /** The identifier of a record on the site at localhost. */
-export const identifierOf = ({ id }: { id: string }) => `oai:localhost:${id}`
+export const getIdentifier = ({ id }: { id: string }) => `oai:localhost:${id}`
 
 /** Returns calls of the harvesting protocol: the answer with its text, the code of an error, all headers of a list. */
 export const createHarvester = (rest: TestApp['rest']) => {

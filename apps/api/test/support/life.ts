@@ -75,14 +75,14 @@ const verdict = (model: Model, session: Session | undefined, target?: { item: It
   return target && (!target.item || target.item.isDeleted) ? 404 : 200
 }
 
-const idsOf = (data: unknown) => (data as { id: string }[]).map(({ id }) => id)
+const listIds = (data: unknown) => (data as { id: string }[]).map(({ id }) => id)
 const sorted = (ids: string[]) => JSON.stringify([...ids].sort())
 const isPublic = ({ isApproved, isArchived, isDeleted }: Item) => isApproved && !isArchived && !isDeleted
 
 const expectList = (what: string, data: unknown, items: Item[]) => {
   const expected = items.flatMap(({ ids }) => Object.values(ids))
-  if (sorted(idsOf(data)) !== sorted(expected))
-    throw new Error(`${what}: ${sorted(idsOf(data))}, not ${sorted(expected)}`)
+  if (sorted(listIds(data)) !== sorted(expected))
+    throw new Error(`${what}: ${sorted(listIds(data))}, not ${sorted(expected)}`)
   for (const { ids, title } of items)
     for (const { id, title: shown } of data as { id: string; title: string }[])
       if (Object.values(ids).includes(id) && shown !== title) throw new Error(`${what}: ${shown}, not ${title}`)

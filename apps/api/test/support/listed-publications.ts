@@ -122,7 +122,7 @@ const name: fc.Arbitrary<AuthorName> = fc.oneof(
   fc.constantFrom({ literal: 'Ministry of Water and Power' }, { literal: 'NASA' }, { literal: 'The Slope Team' }),
 )
 /** No two of a family, whose given names citeproc would write out to tell them apart. */
-const namesOf = (minLength: number, maxLength: number) =>
+const getNames = (minLength: number, maxLength: number) =>
   fc.uniqueArray(name, { minLength, maxLength, selector: getFamily })
 const getFamily = (author: AuthorName) => ('literal' in author ? author.literal : splitSuffix(author.family).family)
 
@@ -132,7 +132,7 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 export const anyListedPublication = fc
   .record({
     title: ended,
-    authorNames: fc.oneof(namesOf(1, 8), namesOf(9, 25)),
+    authorNames: fc.oneof(getNames(1, 8), getNames(9, 25)),
     journal: venue,
     publicationType: fc.constantFrom(...PUBLICATION_TYPES),
     volume: optional(fc.constantFrom('12', '4', 'XII', '12-13', '7B', '2024')),

@@ -7,17 +7,17 @@ import { createTestApp } from './test-app.ts'
 const HOUR = 60 * 60 * 1000
 
 /** Returns letters that are unique to an index: a bot that rephrases each message. */
-const wordsOf = (index: number) =>
+const listWords = (index: number) =>
   [...index.toString(26)].map((digit) => String.fromCharCode(97 + parseInt(digit, 26))).join('')
 
 /**
  * Returns a post: a third come from one network, a third have the same text from everywhere, a third have nothing in
  * common.
  */
-const postOf = (index: number) => {
+const getPost = (index: number) => {
   const far = `2001:db8:${(index % 65_536).toString(16)}:1::1`
-  if (index % 3 === 0) return { from: `2001:db8:ffff:${(index % 65_536).toString(16)}::1`, message: wordsOf(index) }
-  return { from: far, message: index % 3 === 1 ? `Cheap watches ${index}` : wordsOf(index) }
+  if (index % 3 === 0) return { from: `2001:db8:ffff:${(index % 65_536).toString(16)}::1`, message: listWords(index) }
+  return { from: far, message: index % 3 === 1 ? `Cheap watches ${index}` : listWords(index) }
 }
 
 /**
@@ -32,7 +32,7 @@ export const floodWithMails = async (posts: number) => {
   const person = aMessage({ message: 'When does the field course begin? I am a real person.' })
   const perHour = Math.ceil(posts / 12)
   for (let index = 0; index < posts; index++) {
-    const { from, message } = postOf(index)
+    const { from, message } = getPost(index)
     await mail(aMessage({ message }), from)
     if (index === Math.floor(posts / 2)) {
       const from = '203.0.113.80'

@@ -3,7 +3,7 @@ import { contactMailSchema } from '@hazards/schema/contact'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { createMailer } from '../../src/mail/mailer.ts'
-import { GROUP, namesOf, startMailServer, valuesOf } from './mail-server.ts'
+import { GROUP, listNames, listValues, startMailServer } from './mail-server.ts'
 import { aMessage } from './samples.ts'
 import { createTestApp } from './test-app.ts'
 
@@ -124,14 +124,14 @@ export const fuzzMails = async (runs: number) => {
     counts[parsed.success ? 'sent' : 'refused']++
     const [mail] = server.deliveries
     if (!mail || !parsed.success) return
-    headers ??= namesOf(mail.header)
+    headers ??= listNames(mail.header)
     expect({ from: mail.from, to: mail.to }).toEqual({ from: 'site@example.org', to: [GROUP] })
-    expect(namesOf(mail.header)).toEqual(headers)
-    expect(valuesOf(mail.header, 'to')).toEqual([GROUP])
-    const replyTo = valuesOf(mail.header, 'reply-to').map((value) => ONE_ADDRESS.exec(value)?.[1]?.toLowerCase())
+    expect(listNames(mail.header)).toEqual(headers)
+    expect(listValues(mail.header, 'to')).toEqual([GROUP])
+    const replyTo = listValues(mail.header, 'reply-to').map((value) => ONE_ADDRESS.exec(value)?.[1]?.toLowerCase())
     expect(replyTo).toEqual([parsed.data.email.toLowerCase()])
-    const [subject = ''] = valuesOf(mail.header, 'subject')
-    expect(valuesOf(mail.header, 'subject')).toHaveLength(1)
+    const [subject = ''] = listValues(mail.header, 'subject')
+    expect(listValues(mail.header, 'subject')).toHaveLength(1)
     expect(subject).not.toMatch(/[\r\n]/)
   }
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Delivery, valuesOf } from './mail-server.ts'
+import { type Delivery, listValues } from './mail-server.ts'
 import { type RunningServer, startProcess, untilReady } from './process.ts'
 import { aMessage } from './samples.ts'
 import { ADMINISTRATOR } from './test-app.ts'
@@ -53,4 +53,4 @@ export const timesDelivered = async (deliveries: readonly Delivery[], texts: rea
 
 /** Returns the number of mails, counting those with the same Message-ID once. */
 export const distinctMails = (deliveries: readonly Delivery[]): number =>
-  new Set(deliveries.flatMap(({ header }) => valuesOf(header, 'message-id'))).size
+  new Set(deliveries.flatMap(({ header }) => listValues(header, 'message-id'))).size

@@ -116,7 +116,7 @@ export const startBadMailServer = async (kind: keyof typeof BAD_MAIL_SERVERS, po
 }
 
 /** Returns the unfolded values of a header, which may occur several times. */
-export const valuesOf = (header: string, name: string): string[] =>
+export const listValues = (header: string, name: string): string[] =>
   header
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
@@ -124,7 +124,7 @@ export const valuesOf = (header: string, name: string): string[] =>
     .map((line) => line.slice(name.length + 2))
 
 /** Returns the plain text and the HTML of a multipart mail as its reader sees them; lines end with \n. */
-export const partsOf = ({ header, text }: Pick<Delivery, 'header' | 'text'>): { plain: string; html: string } => {
+export const getParts = ({ header, text }: Pick<Delivery, 'header' | 'text'>): { plain: string; html: string } => {
   const boundary = /boundary="([^"]+)"/.exec(header.replace(/\r\n[ \t]+/g, ' '))?.[1] ?? ''
   const [plain = '', html = ''] = text.split(`--${boundary}`).slice(1, -1).map(decodePart)
   return { plain, html }
@@ -145,11 +145,11 @@ const decodePart = (part: string): string => {
   return unfolded.replaceAll('\r\n', '\n')
 }
 
-export const namesOf = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []
+export const listNames = (header: string): string[] => header.match(/^[\w-]+(?=:)/gm) ?? []
 
 /** Returns the path of a newsletter link in the last of these mails; '' if there is none. */
 export const newsletterLink = (mails: Delivery[], page: 'confirm' | 'unsubscribe'): string => {
-  const { plain } = partsOf(mails.at(-1) ?? { header: '', text: '' })
+  const { plain } = getParts(mails.at(-1) ?? { header: '', text: '' })
   return new RegExp(`http://localhost:3000(/newsletter/${page}/[\\w-]{22})(?![\\w-])`).exec(plain)?.[1] ?? ''
 }
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@hazards/db/testing/free-port'
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const BUILT_SERVER = fileOf('../../dist/server.js')
+const getFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const BUILT_SERVER = getFile('../../dist/server.js')
 /** The Node flags of `pnpm start`. */
-export const FLAGS = readFileSync(fileOf('../../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
+export const FLAGS = readFileSync(getFile('../../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
 export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
 
 export type Process = {
@@ -52,17 +52,17 @@ export const stop = async ({ child }: Process): Promise<void> => {
   await once(child, 'exit')
 }
 
-const statusOf = (pid: number | undefined, field: string): number =>
+const getStatus = (pid: number | undefined, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Returns the current and the peak resident memory in MiB. Linux only. */
-export const memoryOf = ({ child }: Pick<Process, 'child'>) => ({
-  now: statusOf(child.pid, 'VmRSS'),
-  most: statusOf(child.pid, 'VmHWM'),
+export const buildMemory = ({ child }: Pick<Process, 'child'>) => ({
+  now: getStatus(child.pid, 'VmRSS'),
+  most: getStatus(child.pid, 'VmHWM'),
 })
 
 /** Returns the CPU time of a process so far, in milliseconds, without that of other processes. Linux only. */
-export const cpuOf = ({ child }: Pick<Process, 'child'>): number => {
+export const getCpu = ({ child }: Pick<Process, 'child'>): number => {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -38,7 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const STRANGE_KEYS = ['unknown', 'id', 'isAdmin', 'isApproved', 'createdAt', '__proto__', 'constructor', 'toString', '']
 
 /** Returns the schema of a body, without the id, which must be that of the address. */
-const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
+const getBodySchema = ({ operation }: Call): JsonSchema | undefined => {
   const { requestBody } = operation as { requestBody?: { content: Record<string, { schema: { $ref: string } }> } }
   const reference = requestBody?.content['application/json']?.schema.$ref
   if (reference === undefined) return undefined
@@ -48,7 +48,7 @@ const bodySchemaOf = ({ operation }: Call): JsonSchema | undefined => {
 }
 
 /** Returns the query parameters as an object schema. */
-const querySchemaOf = ({ operation }: Call): JsonSchema => {
+const getQuerySchema = ({ operation }: Call): JsonSchema => {
   const parameters = (operation.parameters ?? []) as {
     in: string
     name: string
@@ -82,9 +82,9 @@ const withQuery = (path: string, query: unknown) => {
 const isProtected = ({ operation }: Call) => needsSession(operation)
 
 const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
-  const schema = bodySchemaOf(call)
+  const schema = getBodySchema(call)
   const body = schema ? validFor(schema) : fc.constant(undefined)
-  return fc.record({ body, id: fc.nat(200), query: validFor(querySchemaOf(call)) }).map(({ body, id, query }) => ({
+  return fc.record({ body, id: fc.nat(200), query: validFor(getQuerySchema(call)) }).map(({ body, id, query }) => ({
     name: call.operation.operationId ?? '',
     method: call.method,
     path: withQuery(call.path, agreeing(query as Record<string, string>)),
@@ -99,9 +99,9 @@ const validRequest = (call: Call): fc.Arbitrary<MadeRequest> => {
 type Break = (request: MadeRequest) => Partial<MadeRequest>
 
 /** Returns changes that each make a request of this call invalid in one place. */
-const breaksOf = (call: Call): Break[] => {
-  const schema = bodySchemaOf(call)
-  const inQuery = Object.entries(querySchemaOf(call).properties ?? {})
+const listBreaks = (call: Call): Break[] => {
+  const schema = getBodySchema(call)
+  const inQuery = Object.entries(getQuerySchema(call).properties ?? {})
   return [
     ...inQuery.flatMap(([name, field]) =>
       brokenFor(field)
@@ -172,11 +172,11 @@ const breaksOfBody = (schema: JsonSchema): Break[] => {
 }
 
 /** Generates requests of all these calls: one in three is valid, the others are invalid in one place. */
-export const requestsOf = (calls: Call[]): fc.Arbitrary<MadeRequest> =>
+export const getRequests = (calls: Call[]): fc.Arbitrary<MadeRequest> =>
   fc.oneof(
     ...calls.map((call) => {
       const valid = validRequest(call)
-      const breaks = breaksOf(call)
+      const breaks = listBreaks(call)
       if (breaks.length === 0) return valid
       const broken = fc
         .tuple(valid, fc.constantFrom(...breaks))

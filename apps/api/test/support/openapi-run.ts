@@ -3,10 +3,10 @@ import { TEXT_PAGES } from '@hazards/schema/texts'
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
 import { EXAMPLES } from '../../src/openapi/openapi-examples.ts'
-import { operationsOf } from '../../src/openapi/openapi-operations.ts'
+import { listOperations } from '../../src/openapi/openapi-operations.ts'
 import type { Method } from './callers.ts'
 import { createAnswerCheck } from './openapi-answers.ts'
-import { type MadeRequest, requestsOf } from './openapi-requests.ts'
+import { getRequests, type MadeRequest } from './openapi-requests.ts'
 import { ARRANGED_NAMES, aMessage, anItem, aPublication, aSubmission } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,7 +15,7 @@ export type Tally = { fine: number; done: number; broken: number; refused: numbe
 
 const document = createOpenApiDocument('')
 /** Files are not JSON: their call has its own tests. */
-const calls = operationsOf(document).filter(({ path }) => !path.includes('{ticket}'))
+const calls = listOperations(document).filter(({ path }) => !path.includes('{ticket}'))
 const check = createAnswerCheck(document)
 
 /** Ids of records, by the path segment of their kind. */
@@ -118,7 +118,7 @@ export const askFromDocument = async (app: TestApp, { runs, seed }: { runs: numb
     return answer
   }
 
-  const property = fc.asyncProperty(requestsOf(calls), async (request) => {
+  const property = fc.asyncProperty(getRequests(calls), async (request) => {
     const { status, headers, body } = await ask(request)
     if (status >= 500) throw new Error(`status ${status}`)
     if (request.broken && status < 400) throw new Error(`status ${status} for ${request.broken}`)

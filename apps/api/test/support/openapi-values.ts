@@ -63,7 +63,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   text: fc.constant('@article{a, title = {T}, author = {A. Example}, journal = {J}, year = {2024}}'),
   doi: fc.constantFrom(null, '', '10.5555/12345678', 'https://doi.org/10.1234/a.b'),
 }
-const typeOf = (value: unknown): string => {
+const getType = (value: unknown): string => {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return Number.isInteger(value) ? 'integer' : typeof value
@@ -122,16 +122,16 @@ export const brokenFor = (schema: JsonSchema): Broken[] => {
   const takesEmpty = schema.anyOf?.some((each) => each.const === '') ?? false
   const allowed = (schema.anyOf ?? [schema]).filter((each) => each.const !== '')
   const types = allowed.flatMap(({ type }) => type ?? [])
-  const wrongTypes = VALUES.filter((value) => !types.includes(typeOf(value))).map((value) => ({
-    what: `${typeOf(value)} for ${types}`,
+  const wrongTypes = VALUES.filter((value) => !types.includes(getType(value))).map((value) => ({
+    what: `${getType(value)} for ${types}`,
     value,
   }))
-  return [...wrongTypes, ...allowed.flatMap(boundsOf).filter(({ value }) => !(takesEmpty && value === ''))]
+  return [...wrongTypes, ...allowed.flatMap(listBounds).filter(({ value }) => !(takesEmpty && value === ''))]
 }
 
 const asNo = (what: string) => (value: string) => ({ what: `no ${what}`, value })
 
-const boundsOf = (schema: JsonSchema): Broken[] => [...boundsOfText(schema), ...boundsOfSize(schema)]
+const listBounds = (schema: JsonSchema): Broken[] => [...boundsOfText(schema), ...boundsOfSize(schema)]
 
 const boundsOfText = ({ enum: list, const: fixed, pattern, format }: JsonSchema): Broken[] => [
   ...(list

@@ -18,7 +18,7 @@ export const createPair = async (
   const first = await createTestApp(outside, {}, { ...parts, database: { ...database, close: async () => {} } })
   const server = process.env.TEST_DATABASE_URL
   const other = server
-    ? await openDatabase({ url: await urlOf(server, first), dataDir: '' })
+    ? await openDatabase({ url: await readUrl(server, first), dataDir: '' })
     : { ...database, close: async () => {} }
   const second = await createTestApp({ ...outside, clock: first.clock }, {}, { ...parts, database: other })
   // The duration of a call on a busy machine is not what is tested here.
@@ -31,7 +31,7 @@ export const createPair = async (
   return { pair: [first, second], close }
 }
 
-const urlOf = async (server: string, { db }: TestApp): Promise<string> => {
+const readUrl = async (server: string, { db }: TestApp): Promise<string> => {
   const [row] = (await db.execute(sql`select current_database() as name`)) as unknown as { name: string }[]
   const url = new URL(server)
   url.pathname = row?.name ?? ''

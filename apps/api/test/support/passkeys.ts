@@ -37,7 +37,7 @@ export const aChallenge = async (app: TestApp, use: PasskeyUse) =>
   }
 
 /** Returns the answer of an authenticator to a new challenge for `use`. */
-export const answerOf = async (
+export const readAnswer = async (
   app: TestApp,
   authenticator: Authenticator,
   use: PasskeyUse,
@@ -60,7 +60,7 @@ export const preparedWithPasskey = async (app: TestApp, method: string, path: st
     return { sessionId, body: { ticket, response: createAuthenticator(SITE).make(options) } }
   }
   const { sessionId, passkeyId: id, authenticator } = await aPasskeyOwner(app)
-  if (path === '/api/admin/login/passkey') return { sessionId, body: await answerOf(app, authenticator, 'sign-in') }
+  if (path === '/api/admin/login/passkey') return { sessionId, body: await readAnswer(app, authenticator, 'sign-in') }
   if (method !== 'DELETE') return { sessionId }
-  return { sessionId, id, body: { passkey: JSON.stringify(await answerOf(app, authenticator, 'second-factor')) } }
+  return { sessionId, id, body: { passkey: JSON.stringify(await readAnswer(app, authenticator, 'second-factor')) } }
 }

@@ -4,7 +4,7 @@ const encoded = (character: string, isUpper = false) => {
 }
 
 /** Returns a path in the spellings of a crafty caller or a careless proxy. Not all of them mean the same path. */
-export const spellingsOf = (path: string): [what: string, address: string][] => {
+export const listSpellings = (path: string): [what: string, address: string][] => {
   const [, root = '', second = '', ...rest] = path.split('/')
   const behind = [second, ...rest].join('/')
   return [

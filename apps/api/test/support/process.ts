@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@hazards/db/testing/free-port'
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const FROM_SOURCES = ['--import', 'tsx', fileOf('./serve-api.ts')]
+const getFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const FROM_SOURCES = ['--import', 'tsx', getFile('./serve-api.ts')]
 /** The command of `pnpm start`, which requires a build. */
-export const AS_BUILT = ['--max-old-space-size=512', '--max-semi-space-size=4', fileOf('../../dist/server.js')]
+export const AS_BUILT = ['--max-old-space-size=512', '--max-semi-space-size=4', getFile('../../dist/server.js')]
 
 export type RunningServer = {
   url: string

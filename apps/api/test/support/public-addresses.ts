@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SitePage } from '../../src/contract.ts'
 import { appRouter } from '../../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
-import { isPublicRead, operationsOf } from '../../src/openapi/openapi-operations.ts'
+import { isPublicRead, listOperations } from '../../src/openapi/openapi-operations.ts'
 import { routePath } from '../../src/transports/rest.ts'
 import { OPEN_PROCEDURES } from './open-calls.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,7 +24,7 @@ export type Known = {
   files: readonly string[]
 }
 
-const document = operationsOf(createOpenApiDocument(''))
+const document = listOperations(createOpenApiDocument(''))
 
 /** The parameters that no visitor can guess, and those that alone mean nothing. */
 const UNKNOWABLE = ['token', 'cursor', 'direction', 'exact', 'ticket']
@@ -105,7 +105,7 @@ const served = ({ routes }: TestApp, pages: readonly SitePage[]): Address[] => {
 const isDocumented = (url: string) => document.some(({ path }) => routePath(path) === url.replace(/\/$/, ''))
 
 /** Returns the kind whose records an address reads. */
-const kindOf = (path: string): KindName | undefined =>
+const getKind = (path: string): KindName | undefined =>
   KIND_NAMES.find((kind) => {
     const { page, api, tag } = KINDS[kind]
     return [page, `/api${api}`, `${tag}.`, `/embed${page}`].some((start) => path.startsWith(start))
@@ -113,7 +113,7 @@ const kindOf = (path: string): KindName | undefined =>
 
 /** Returns the values of a parameter that only the route names: as the list of its kind documents them, or another call. */
 const valuesIn = (path: string, name: string): Values => {
-  const kind = kindOf(path)
+  const kind = getKind(path)
   const isOwn = (address: Address) => kind !== undefined && address.path === `/api${KINDS[kind].api}`
   const byNearness = [...DOCUMENTED].sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   return byNearness.find(({ parameters }) => name in parameters)?.parameters[name] ?? {}
@@ -123,8 +123,8 @@ const isNumber = (values: Values | undefined): boolean =>
   values?.type === 'integer' || values?.type === 'number' || (values?.anyOf ?? []).some(isNumber)
 
 /** Returns what a parameter can be. @throws Error for one that this list does not know */
-const valuesOf = (path: string, name: string, schema: Values, { word, names, files }: Known): readonly string[] => {
-  const kind = kindOf(path)
+const listValues = (path: string, name: string, schema: Values, { word, names, files }: Known): readonly string[] => {
+  const kind = getKind(path)
   const of: Record<string, () => readonly string[]> = {
     search: () => [word, word.slice(0, 8)],
     q: () => [word, word.slice(0, 8)],
@@ -179,7 +179,7 @@ const spelled = ({ path, parameters, required, write }: Address, known: Known): 
   if (required.some((name) => UNKNOWABLE.includes(name))) return []
   if (path === '/oai') return HARVEST.map((verb) => `/oai?verb=${verb}`)
   const names = Object.keys(parameters).filter((name) => !UNKNOWABLE.includes(name))
-  const all = new Map(names.map((name) => [name, valuesOf(path, name, parameters[name] ?? {}, known)]))
+  const all = new Map(names.map((name) => [name, listValues(path, name, parameters[name] ?? {}, known)]))
   const valuesFor = (name: string) => all.get(name) ?? []
   // Where a page repeats its slug, both are the same.
   const needed = required.reduce<Record<string, string>[]>(

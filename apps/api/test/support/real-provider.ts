@@ -8,7 +8,7 @@ const page = (action: string) => `<!DOCTYPE html><html lang="en"><title>Example 
 <meta name="viewport" content="width=device-width"><h1>Example University</h1>
 <form method="get" action="${action}/done"><label>Name <input name="name" required></label> <button>Sign in</button></form>`
 
-const configurationOf = ({ redirectUri, clientId = 'site', clientSecret = 'secret' }: Options): Configuration => ({
+const buildConfiguration = ({ redirectUri, clientId = 'site', clientSecret = 'secret' }: Options): Configuration => ({
   clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
   claims: { openid: ['sub'], profile: ['preferred_username'] },
   conformIdTokenClaims: false,
@@ -30,7 +30,7 @@ const configurationOf = ({ redirectUri, clientId = 'site', clientSecret = 'secre
 /** Starts a provider of OpenID Connect (`oidc-provider`) on this machine, at which any name signs in. */
 export const startRealProvider = async (options: Options) => {
   const issuer = `http://localhost:${options.port}`
-  const provider = new Provider(issuer, configurationOf(options))
+  const provider = new Provider(issuer, buildConfiguration(options))
   const answer = provider.callback()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', issuer)

@@ -10,20 +10,20 @@ type Place = { folder: string; port: number; sites: readonly string[] }
 /** One of the proxies that ops/ has an example for: Debian's package of this name. */
 export type SuppliedProxy = { name: string; isInstalled: boolean; argumentsFor: (place: Place) => string[] }
 
-const exampleOf = (name: string) => readFileSync(new URL(`../../../../ops/${name}`, import.meta.url), 'utf8')
+const getExample = (name: string) => readFileSync(new URL(`../../../../ops/${name}`, import.meta.url), 'utf8')
 /** The example with our ports instead of its own. */
 const withPorts = (example: string, [first = '', second = '']: readonly string[]) =>
   example.replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`).replaceAll('127.0.0.1:3001', `127.0.0.1:${second}`)
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
 const caddyfile = ({ port, sites }: Place) =>
-  `{\n\tadmin off\n}\n${withPorts(exampleOf('Caddyfile'), sites).replace(/^hazards\.example\.edu \{/m, `http://127.0.0.1:${port} {`)}`
+  `{\n\tadmin off\n}\n${withPorts(getExample('Caddyfile'), sites).replace(/^hazards\.example\.edu \{/m, `http://127.0.0.1:${port} {`)}`
 
 /** Without TLS, which the example leaves to the certificate's owner, and with all files in our folder. */
 const nginxConf = ({ folder, port, sites }: Place) => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const places = temporary.map((each) => `${each}_temp_path ${join(folder, each)};`)
-  const site = withPorts(exampleOf('nginx.conf'), sites)
+  const site = withPorts(getExample('nginx.conf'), sites)
     .replace('/var/cache/nginx/hazard-group-site', join(folder, 'cache'))
     .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
     .replace(/^\s+(?:listen \[::\]|ssl_certificate).*\n/gm, '')

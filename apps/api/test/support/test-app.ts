@@ -84,7 +84,7 @@ export const createTestApp = async (
     metrics: parts.metrics,
     ...(parts.site && { site: parts.site }),
   })
-  const routes = routesOf(app)
+  const routes = listRoutes(app)
   await services.administrators.create(ADMINISTRATOR)
   const close = async () => {
     await app.close()
@@ -149,7 +149,7 @@ const asAttempt = ({ key: mail, attempts, retryAt, error }: FailedRun) => ({
 })
 
 /** Collects all routes of the server, each with the keys of its cached query, once it is ready. */
-const routesOf = (app: FastifyInstance) => {
+const listRoutes = (app: FastifyInstance) => {
   const routes: { method: string | string[]; url: string; query: readonly string[] }[] = []
   app.addHook(
     'onRoute',

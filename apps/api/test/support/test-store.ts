@@ -13,7 +13,7 @@ export type TestStore = ObjectStore & {
 }
 
 /** Returns the whole object; undefined if it does not exist. */
-export const bytesOf = async (store: ObjectStore, name: string): Promise<Buffer | undefined> => {
+export const readBytes = async (store: ObjectStore, name: string): Promise<Buffer | undefined> => {
   const object = await store.get(name)
   return object && (await buffer(object.body))
 }

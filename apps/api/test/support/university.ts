@@ -46,12 +46,12 @@ export const startUniversity = async (settings: Parameters<typeof createTestApp>
     await link(admin.sessionId, { sub })
     return { ...admin, sub }
   }
-  const linksOf = async (sessionId: string): Promise<Link[]> =>
+  const readLinks = async (sessionId: string): Promise<Link[]> =>
     (await app.trpc('query', 'university.links', { sessionId })).data
   const close = async () => {
     await app.close()
     await provider.close()
   }
-  return { app, provider, call, begin, finish, signIn, beginLink, link, aLinked, linksOf, close }
+  return { app, provider, call, begin, finish, signIn, beginLink, link, aLinked, linksOf: readLinks, close }
 }
 export type University = Awaited<ReturnType<typeof startUniversity>>

@@ -33,7 +33,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** Returns why a call failed and what to do about it (specification §8). */
-export const reasonOf = (error: unknown): string =>
+export const formatReason = (error: unknown): string =>
   REASONS[errorCode(error) ?? ''] ??
   serverMessage(error) ??
   ownWords(error) ??
@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown): string =>
 
 /** Returns why a call failed that concerns something that ends, such as a session or an invitation: the server says how it ended. */
 export const reasonOfEnd = (error: unknown): string =>
-  (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || reasonOf(error)
+  (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || formatReason(error)
 
 /** Returns whether the server rejected the session. */
 export const isSessionOver = (error: unknown): boolean => ['UNAUTHORIZED', 'FORBIDDEN'].includes(errorCode(error) ?? '')

@@ -20,10 +20,10 @@ export const readAbout = (params: Record<string, unknown>): About => ({
 })
 
 /** Returns the input of a list that is narrowed so; undefined for the whole list, whose answer all pages share. */
-export const narrowing = (about: About): About | undefined => (valuesOf(about).length > 0 ? about : undefined)
+export const narrowing = (about: About): About | undefined => (listValues(about).length > 0 ? about : undefined)
 
 /** Returns the hazard and the event of a filter, as the call of their names takes them. */
-export const valuesOf = ({ hazard, event }: About): string[] => [hazard, event].filter((each) => each !== undefined)
+export const listValues = ({ hazard, event }: About): string[] => [hazard, event].filter((each) => each !== undefined)
 
 /**
  * Loads what the hazard and the event of a filter are called. @throws a redirect to the same page without those that there are
@@ -43,7 +43,7 @@ export const requireKnownHazard = async (
     | '/search',
   search: About & { role?: string | undefined },
 ): Promise<void> => {
-  const values = valuesOf(search)
+  const values = listValues(search)
   if (values.length === 0) return
   const names = await utils.hazards.names.fetch({ values })
   const known = (given?: string) => (names.some(({ value }) => value === given) ? given : undefined)

@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { jsonLd } from './json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from './page-head.ts'
 
@@ -18,7 +18,7 @@ type Described = {
 export const plainRecordHead = (match: PageMatch, list: string, described: Described, type: string) => {
   const { site } = match.context
   const { slug, title, imageUrl, imageAlt, createdAt, updatedAt } = described
-  const description = described.descriptionHtml ? plainTextOf(described.descriptionHtml) : described.description
+  const description = described.descriptionHtml ? formatPlainText(described.descriptionHtml) : described.description
   const path = `${list}/${slug}`
   const record = {
     title,

@@ -121,8 +121,8 @@ it('an entry leads to its record in the panel, a deleted one to the trash, and s
   const answer = (call: string) => (call === 'audit.list' ? { items, nextCursor: null } : [])
   await renderInPanel(<Activity />, answer, {}, { timeZone: 'Europe/Zurich' })
   const edited = await row('ada edited the person “Ada”')
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect([hrefOf('“Ada”'), hrefOf('“Gone”')]).toEqual(['/admin/people?search=Ada', '/admin/trash'])
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([getHref('“Ada”'), getHref('“Gone”')]).toEqual(['/admin/people?search=Ada', '/admin/trash'])
   await waitFor(() => expect(edited.textContent).toContain('May 31, 2026 at 11:30 (Europe/Zurich)'))
 })
 

@@ -54,7 +54,7 @@ function Panels() {
     void navigate({ search: { tab: next, ...left[next] }, replace: true, resetScroll: false })
     refresh(next)
   }
-  const listOf = (id: TabId) => ({
+  const buildList = (id: TabId) => ({
     filter: id === tab ? search : (left[id] ?? {}),
     onFilter: (filter: PanelSearch, isTyping?: boolean) => {
       // A search that was typed before another tab was chosen runs in its hidden tab.
@@ -66,17 +66,17 @@ function Panels() {
     {
       ...TAB_LABELS.publications,
       count: publications && String(publications.total),
-      content: <PublicationsPanel {...listOf('publications')} />,
+      content: <PublicationsPanel {...buildList('publications')} />,
     },
     {
       ...TAB_LABELS['news-events'],
       count: news && `${news.pending} pending`,
-      content: <NewsEventsPanel {...listOf('news-events')} />,
+      content: <NewsEventsPanel {...buildList('news-events')} />,
     },
     {
       ...TAB_LABELS.contact,
       count: contact && String(contact.total),
-      content: <ContactPanel {...listOf('contact')} />,
+      content: <ContactPanel {...buildList('contact')} />,
     },
   ]
   return (

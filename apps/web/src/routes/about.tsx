@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Section } from '../components/layout/section.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/about')({
     await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), loadThemes(utils)])
   },
   head: ({ match }) =>
-    pageHead({ match, description: plainTextOf(textsIn(match.context.utils, 'about')?.missionHtml ?? '') }),
+    pageHead({ match, description: formatPlainText(textsIn(match.context.utils, 'about')?.missionHtml ?? '') }),
   component: AboutPage,
 })
 

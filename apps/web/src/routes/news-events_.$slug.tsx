@@ -1,5 +1,5 @@
 import { isToCome } from '@hazards/schema/event-dates'
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HazardsSection } from '../components/hazards/hazard-links.tsx'
 import { Section } from '../components/layout/section.tsx'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/news-events_/$slug')({
     const item = utils.newsEvents.get.getData({ id: params.slug })
     if (!item) return {}
     const { title, imageUrl, imageAlt, updatedAt } = item
-    const content = plainTextOf(item.contentHtml)
+    const content = formatPlainText(item.contentHtml)
     const record = {
       title,
       description: asDescription(content),

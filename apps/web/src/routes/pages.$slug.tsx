@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { FormattedText } from '../components/ui/formatted-text.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/pages/$slug')({
     const page = await loadRecord(() => context.utils.pages.get.fetch({ id: params.slug }))
     const { slug, title, contentHtml, createdAt: publishedAt, updatedAt } = page
     if (slug !== params.slug) throw redirect({ to: '/pages/$slug', params: { slug }, statusCode: 301 })
-    const description = asDescription(plainTextOf(contentHtml))
+    const description = asDescription(formatPlainText(contentHtml))
     return { crumb: title, record: { title, description, path: `/pages/${slug}`, publishedAt, updatedAt } }
   },
   head: ({ match, loaderData }) => pageHead({ match }, loaderData?.record),

@@ -25,7 +25,7 @@ import { firstSites } from './sites.ts'
 import { firstThemes } from './themes.ts'
 
 const inSection = (wanted: string) => firstPeople.filter(({ section }) => section === wanted)
-const nameOf = ({ name }: { name: string }) => name.replace('Dr. ', '')
+const formatName = ({ name }: { name: string }) => name.replace('Dr. ', '')
 
 describe('the people whom the site begins with', () => {
   it('are a Lab Head with a bio, three ongoing PhD students and others, and no active Master’s students', () => {
@@ -59,7 +59,7 @@ describe('the people whom the site begins with', () => {
   })
 
   it('are all those who write the sample papers', () => {
-    const names = firstPeople.map(nameOf)
+    const names = firstPeople.map(formatName)
     const authors = samplePublications.flatMap((publication) => publication.authors.split(', '))
     expect([...new Set(authors)].filter((author) => !names.includes(author))).toEqual([])
     const posters = sampleNewsEvents.map(({ postedBy }) => postedBy.replace('Dr. ', ''))
@@ -99,14 +99,14 @@ describe('the themes and projects that the site begins with', () => {
       expect(projectSchemas.input.parse(project)).toMatchObject({ title: project.title })
       for (const slug of project.people ?? []) expect(known).toContain(slug)
       for (const slug of project.themes ?? []) expect(about).toContain(slug)
-      if (project.lead) expect(firstPeople.map(nameOf)).toContain(project.lead)
+      if (project.lead) expect(firstPeople.map(formatName)).toContain(project.lead)
     }
   })
 })
 
 describe('the sites that the group begins with', () => {
   const own = firstSites.filter(({ country }) => country === 'US')
-  const positionsOf = (slug: string): Position[] => {
+  const listPositions = (slug: string): Position[] => {
     const { geometry } = firstSites.find((site) => site.slug === slug) as (typeof firstSites)[number]
     if (geometry.type === 'Point') return [geometry.coordinates]
     return geometry.type === 'LineString' ? geometry.coordinates : geometry.coordinates.flat()
@@ -126,18 +126,20 @@ describe('the sites that the group begins with', () => {
     const { latitude, longitude } = groupTexts.original
     expect(own.length).toBeGreaterThan(10)
     for (const { slug } of own)
-      for (const position of positionsOf(slug))
+      for (const position of listPositions(slug))
         expect(distance(position, [longitude, latitude]), slug).toBeLessThan(120)
   })
 
   it('agree with each other: the town on the river and the fault, the pass at the end of it, the landslide in its valley', () => {
-    const [danvale, kestin, aldrew] = ['danvale', 'kestin-pass', 'aldrew-landslide'].map((slug) => positionsOf(slug)[0])
-    expect([positionsOf('lower-osk')[0], positionsOf('carrow-fault')[0]]).toEqual([danvale, danvale])
-    expect(positionsOf('carrow-fault').at(-1)).toEqual(kestin)
-    const toValley = positionsOf('tarrin-valley').map((position) => distance(position, aldrew as Position))
+    const [danvale, kestin, aldrew] = ['danvale', 'kestin-pass', 'aldrew-landslide'].map(
+      (slug) => listPositions(slug)[0],
+    )
+    expect([listPositions('lower-osk')[0], listPositions('carrow-fault')[0]]).toEqual([danvale, danvale])
+    expect(listPositions('carrow-fault').at(-1)).toEqual(kestin)
+    const toValley = listPositions('tarrin-valley').map((position) => distance(position, aldrew as Position))
     expect(Math.min(...toValley)).toBeLessThan(10)
     expect(
-      distance(positionsOf('lower-osk').at(-1) as Position, positionsOf('merrow-estuary')[1] as Position),
+      distance(listPositions('lower-osk').at(-1) as Position, listPositions('merrow-estuary')[1] as Position),
     ).toBeLessThan(5)
   })
 })
@@ -170,9 +172,9 @@ describe('the web of first and sample records', () => {
   })
 
   it('has no paper that is older than its project', () => {
-    const beginOf = (slug: string) => Number(firstProjects.find((each) => each.slug === slug)?.duration?.slice(0, 4))
+    const getBegin = (slug: string) => Number(firstProjects.find((each) => each.slug === slug)?.duration?.slice(0, 4))
     for (const { title, year, projects: about } of samplePublications)
-      for (const slug of about ?? []) expect(year, title).toBeGreaterThanOrEqual(beginOf(slug))
+      for (const slug of about ?? []) expect(year, title).toBeGreaterThanOrEqual(getBegin(slug))
   })
 
   it('names only what there is', () => {

@@ -65,9 +65,9 @@ const NEW_WORKS = [
 const PREPRINT_DOI = '10.5555/preprint.2023.4711'
 
 /** What the proposed works are known by. */
-export const SAMPLE_WORK_KEYS: readonly string[] = [...NEW_WORKS.map(({ doi }) => doi), PREPRINT_DOI].map(keyOf)
+export const SAMPLE_WORK_KEYS: readonly string[] = [...NEW_WORKS.map(({ doi }) => doi), PREPRINT_DOI].map(getKey)
 
-function keyOf(doi: string) {
+function getKey(doi: string) {
   return `doi:${doi}`
 }
 
@@ -84,20 +84,20 @@ export const addFoundWorks = async (tx: Transaction, papers: readonly Paper[], n
       since: now,
     })),
   )
-  await tx.insert(proposals).values([...NEW_WORKS.map((work) => asNew(work, now)), ...preprintOf(papers, now)])
+  await tx.insert(proposals).values([...NEW_WORKS.map((work) => asNew(work, now)), ...getPreprint(papers, now)])
 }
 
 const asNew = ({ person, ...work }: (typeof NEW_WORKS)[number], now: Date): typeof proposals.$inferInsert => ({
   kind: 'new',
   source: 'orcid',
-  keys: [keyOf(work.doi)],
+  keys: [getKey(work.doi)],
   record: { ...work, authors: formatAuthors(work.authorNames), publicationType: 'journal' },
   reason: `In the ORCID record of ${person}`,
   foundAt: now,
 })
 
 /** A preprint of a paper that is here. */
-const preprintOf = (papers: readonly Paper[], now: Date): (typeof proposals.$inferInsert)[] => {
+const getPreprint = (papers: readonly Paper[], now: Date): (typeof proposals.$inferInsert)[] => {
   const paper = papers.find(({ doi }) => doi === '10.5555/dhrg.2023.008')
   if (!paper) return []
   const { title, authors, authorNames, year } = paper
@@ -105,7 +105,7 @@ const preprintOf = (papers: readonly Paper[], now: Date): (typeof proposals.$inf
     {
       kind: 'same',
       source: 'orcid',
-      keys: [keyOf(PREPRINT_DOI), `preprint:${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}|${year}`],
+      keys: [getKey(PREPRINT_DOI), `preprint:${title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}|${year}`],
       record: {
         title,
         authors,

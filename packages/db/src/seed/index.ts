@@ -110,12 +110,12 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
     .insert(newsEvents)
     .values(
       sampleNewsEvents.map(({ daysFromNow, toldOn, days, times, image, ...item }) => {
-        const day = dayOf({ daysFromNow, toldOn }, now)
+        const day = getDay({ daysFromNow, toldOn }, now)
         return {
           ...item,
           hazards: NEWS_LINKS[item.title]?.hazards,
           eventIds: NEWS_LINKS[item.title]?.eventIds,
-          ...datesOf({ day, days, times }),
+          ...getDates({ day, days, times }),
           ...pictured(files, image),
           ...entered(midnight(day < now ? day : midnight(now, 0), -3)),
         }
@@ -140,14 +140,14 @@ const addOpenings = async (tx: Transaction, now: Date) => {
   )
 }
 
-const dayOf = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 'toldOn'>, now: Date): Date => {
+const getDay = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 'toldOn'>, now: Date): Date => {
   const told = new Date(toldOn ?? Number.NaN)
   return told < now ? told : midnight(now, daysFromNow)
 }
 
 type SampleDates = Pick<SampleNewsEvent, 'days' | 'times'> & { day: Date }
 
-const datesOf = ({ day, days, times }: SampleDates) => {
+const getDates = ({ day, days, times }: SampleDates) => {
   const last = midnight(day, (days ?? 1) - 1)
   if (!times) return { eventDate: day, endDate: days ? last : null, isAllDay: true }
   const [from, to] = times

@@ -36,17 +36,17 @@ it('two processes that start at once fill an empty database once', async () => {
     await db.$count(recordLinks, and(isNotNull(recordLinks.fromNewsEventId), isNotNull(recordLinks.toPublicationId))),
   ).toBe(about.length)
   const dated = new Map((await db.select().from(newsEvents)).map((item) => [item.title.split(':')[0], item]))
-  const lineOf = (title: string) => {
+  const formatLine = (title: string) => {
     const item = dated.get(title)
     return (
       item &&
       dateLine({ ...item, eventDate: item.eventDate.toISOString(), endDate: item.endDate?.toISOString() ?? null })
     )
   }
-  expect(lineOf('Public evening')).toBe('March 5, 2026, 19:00–20:30 Los Angeles time (UTC−8)')
+  expect(formatLine('Public evening')).toBe('March 5, 2026, 19:00–20:30 Los Angeles time (UTC−8)')
   // After the clocks have changed.
-  expect(lineOf('Two-day course')).toBe('April 28, 2026, 09:00 – April 29, 2026, 17:00 Los Angeles time (UTC−7)')
-  expect(lineOf('Call for contributions')).toBe('July 27, 2026 – July 29, 2026')
+  expect(formatLine('Two-day course')).toBe('April 28, 2026, 09:00 – April 29, 2026, 17:00 Los Angeles time (UTC−7)')
+  expect(formatLine('Call for contributions')).toBe('July 27, 2026 – July 29, 2026')
   const found = await db
     .select({ kind: proposals.kind, state: proposals.state })
     .from(proposals)

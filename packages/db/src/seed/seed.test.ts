@@ -12,13 +12,13 @@ import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-fig
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026]
 
-const countOf = (values: readonly (string | number)[], value: string | number): number =>
+const getCount = (values: readonly (string | number)[], value: string | number): number =>
   values.filter((candidate) => candidate === value).length
 
 describe('the sample publications', () => {
   it('are at least 48, of all four types, most of them journal articles', () => {
     const types = samplePublications.map(({ publicationType }) => publicationType)
-    const [journal = 0, conference = 0, book = 0, thesis = 0] = SPECIFIED_TYPES.map((type) => countOf(types, type))
+    const [journal = 0, conference = 0, book = 0, thesis = 0] = SPECIFIED_TYPES.map((type) => getCount(types, type))
     expect(samplePublications.length).toBeGreaterThanOrEqual(48)
     expect(journal).toBeGreaterThanOrEqual(26)
     expect(conference).toBeGreaterThanOrEqual(12)
@@ -28,7 +28,7 @@ describe('the sample publications', () => {
 
   it('are spread over 2020 to 2026, with several in each year', () => {
     const years = samplePublications.map(({ year }) => year)
-    for (const year of YEARS) expect(countOf(years, year), String(year)).toBeGreaterThanOrEqual(3)
+    for (const year of YEARS) expect(getCount(years, year), String(year)).toBeGreaterThanOrEqual(3)
     expect(years.filter((year) => !YEARS.includes(year))).toEqual([])
   })
 

@@ -28,7 +28,7 @@ export const accountMail = (
   ]),
 })
 
-const samplesOf = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => [
+const listSamples = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => [
   accountMail(what, {
     recipient: 'ada@example.org',
     username: 'ada',
@@ -37,6 +37,6 @@ const samplesOf = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTe
     texts,
   }),
 ]
-export const accountEmailSamples = samplesOf('accountEmail', 'email/…')
-export const lostPasswordSamples = samplesOf('lostPassword', 'new-password/…')
-export const addressLeftSamples = samplesOf('addressLeft', 'account')
+export const accountEmailSamples = listSamples('accountEmail', 'email/…')
+export const lostPasswordSamples = listSamples('lostPassword', 'new-password/…')
+export const addressLeftSamples = listSamples('addressLeft', 'account')

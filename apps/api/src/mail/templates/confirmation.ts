@@ -41,9 +41,9 @@ export const confirmationMail = (
   }
 }
 
-const samplesOf = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => {
+const listSamples = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => {
   const urls = { url: `${publicUrl}/${path}/confirm/…`, neverUrl: `${publicUrl}/${path}/never/…` }
   return [confirmationMail(what, { recipient: SAMPLE_ITEM.submitterEmail, ...urls, publicUrl, texts })]
 }
-export const newsletterConfirmationSamples = samplesOf('newsletterConfirmation', 'newsletter')
-export const noticeConfirmationSamples = samplesOf('noticeConfirmation', 'notices')
+export const newsletterConfirmationSamples = listSamples('newsletterConfirmation', 'newsletter')
+export const noticeConfirmationSamples = listSamples('noticeConfirmation', 'notices')

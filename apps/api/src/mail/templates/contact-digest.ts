@@ -14,23 +14,23 @@ const LISTED_MAX = 120
  */
 export const contactDigestMail = (messages: HeldMessage[], waiting: string[], texts: MailTexts): Mail => {
   const words = texts.contactDigest
-  const count = countOf(messages)
+  const count = formatCount(messages)
   return {
     template: 'contact-digest',
     recipient: null,
     subject: fillLine(words.subject, { count }),
     ...writeMail(fillLine(words.title, { count }), [
       { text: fill(words.text, { count }) },
-      ...(waiting.length > 0 ? listOf(waiting, texts) : []),
+      ...(waiting.length > 0 ? buildList(waiting, texts) : []),
       ...messages.flatMap(({ subject, text }): MailPart[] => [{ heading: subject }, { quote: text }]),
     ]),
   }
 }
 
-const countOf = ({ length }: unknown[]): string => (length === 1 ? '1 message' : `${length} messages`)
+const formatCount = ({ length }: unknown[]): string => (length === 1 ? '1 message' : `${length} messages`)
 
-const listOf = (subjects: string[], { contactWaiting: words }: MailTexts): MailPart[] => [
-  { text: fill(words, { count: countOf(subjects) }) },
+const buildList = (subjects: string[], { contactWaiting: words }: MailTexts): MailPart[] => [
+  { text: fill(words, { count: formatCount(subjects) }) },
   { quote: subjects.map((subject) => [...subject].slice(0, LISTED_MAX).join('')).join('\n') },
 ]
 

@@ -26,13 +26,13 @@ export const writeDigest = (
     subject,
     [
       ...(intro ? [{ text: intro }] : []),
-      ...items.flatMap(partsOf),
+      ...items.flatMap(listParts),
       { footnote: ending, link: unsubscribeAddress(publicUrl, token) },
     ],
     { name: group, url: publicUrl },
   )
 
-const partsOf = ({ title, category, eventDate, about, image, beginning, url }: DigestItem): MailPart[] => [
+const listParts = ({ title, category, eventDate, about, image, beginning, url }: DigestItem): MailPart[] => [
   { heading: title, url },
   ...(image ? [{ picture: image.url, alt: image.alt }] : []),
   { text: `${about ?? `${category}, ${formatDate(eventDate)}`}\n${beginning}`.trim() },

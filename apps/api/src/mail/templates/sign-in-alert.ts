@@ -26,8 +26,8 @@ export const signInAlertMail = (
   ]),
 })
 
-const samplesOf = (kind: 'signIn' | 'wrongCode') => (texts: MailTexts, publicUrl: string) => [
+const listSamples = (kind: 'signIn' | 'wrongCode') => (texts: MailTexts, publicUrl: string) => [
   signInAlertMail(kind, { username: 'ada', at: new Date(SAMPLE_DATE), publicUrl, texts }),
 ]
-export const signInAlertSamples = samplesOf('signIn')
-export const wrongCodeAlertSamples = samplesOf('wrongCode')
+export const signInAlertSamples = listSamples('signIn')
+export const wrongCodeAlertSamples = listSamples('wrongCode')

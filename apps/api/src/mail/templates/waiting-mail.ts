@@ -14,14 +14,14 @@ const KINDS = [
   ['failing', 'job that fails', 'jobs that fail', '/activity'],
 ] as const
 
-const countOf = (waiting: Waiting, kind: keyof Waiting): number =>
+const getCount = (waiting: Waiting, kind: keyof Waiting): number =>
   kind === 'failing' ? waiting.failing.length : waiting[kind]
 
 /** Returns the mail that tells an administrator how much waits: numbers and links, no visitor's words (records §18). */
 export const waitingMail = ({ recipient, username: name, waiting, publicUrl, texts }: WaitingMail): Mail => {
   const words = texts.waiting
   const lines = KINDS.flatMap(([kind, one, many, page]): MailPart[] => {
-    const count = countOf(waiting, kind)
+    const count = getCount(waiting, kind)
     const label = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
     return count === 0 ? [] : [{ label, link: `${publicUrl}/admin${page}` }]
   })

@@ -24,8 +24,8 @@ beforeEach(() => void app.mails.splice(0))
 const toOwners = () => app.mails.filter(({ recipient }) => recipient !== null)
 const remove = (sessionId: string, body: object = { password: PASSWORD }) =>
   app.rest('DELETE', '/api/admin/account/email', { sessionId, body })
-const emailOf = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email
-const actionsOf = async (id: string) =>
+const readEmail = async (id: string) => (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email
+const readActions = async (id: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(
     ({ action }) => action,
   )
@@ -37,12 +37,12 @@ describe('the email address of an account (records §18)', () => {
     expect((await requestEmail(app, mine.sessionId, email)).status).toBe(200)
     const [token = ''] = await tokensTo(app, email, 'email')
     expect(toOwners()).toMatchObject([{ template: 'account-email', text: expect.stringContaining(mine.username) }])
-    expect(await emailOf(mine.id)).toBeNull()
+    expect(await readEmail(mine.id)).toBeNull()
     expect(await confirmEmail(app, other.sessionId, token)).toMatchObject(LINK_OVER)
     expect((await confirmEmail(app, mine.sessionId, token)).status).toBe(200)
     expect((await app.rest('GET', '/api/admin/account', { sessionId: mine.sessionId })).body).toMatchObject({ email })
     expect(await confirmEmail(app, mine.sessionId, token)).toMatchObject(LINK_OVER)
-    expect((await actionsOf(mine.id)).at(-1)).toBe('email address confirmed')
+    expect((await readActions(mine.id)).at(-1)).toBe('email address confirmed')
     expect(app.logged.join('')).not.toContain(token)
     expect(JSON.stringify(await app.db.select().from(accountLinks))).not.toContain(token)
   })
@@ -53,7 +53,7 @@ describe('the email address of an account (records §18)', () => {
       for (const answer of [await requestEmail(app, sessionId, newAddress(), proof), await remove(sessionId, proof)])
         expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
     await app.deliver()
-    expect([toOwners(), await emailOf(id)]).toEqual([[], email])
+    expect([toOwners(), await readEmail(id)]).toEqual([[], email])
   })
 
   it('stays until the new one is confirmed; only the last link counts, for 24 hours', async () => {
@@ -63,7 +63,7 @@ describe('the email address of an account (records §18)', () => {
     await requestEmail(app, sessionId, second)
     const [[early = ''], [late = '']] = [await tokensTo(app, first, 'email'), await tokensTo(app, second, 'email')]
     expect(await confirmEmail(app, sessionId, early)).toMatchObject(LINK_OVER)
-    expect(await emailOf(id)).toBe(email)
+    expect(await readEmail(id)).toBe(email)
     app.clock.advance(24 * HOUR)
     const { body } = await signIn()
     expect(await confirmEmail(app, body.sessionId, late)).toMatchObject(LINK_OVER)
@@ -78,17 +78,17 @@ describe('the email address of an account (records §18)', () => {
     await requestEmail(app, mine.sessionId, email)
     const [token = ''] = await tokensTo(app, email, 'email')
     expect(await confirmEmail(app, mine.sessionId, token)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect([await emailOf(mine.id), await emailOf(other.id)]).toEqual([null, other.email])
+    expect([await readEmail(mine.id), await readEmail(other.id)]).toEqual([null, other.email])
   })
 
   it('is removed with the links that were mailed, and a second time there is none', async () => {
     const { sessionId, id, email } = await anOwner(app)
     const token = await aPasswordLink(app, email)
     expect((await remove(sessionId)).status).toBe(200)
-    expect(await emailOf(id)).toBeNull()
+    expect(await readEmail(id)).toBeNull()
     expect(await resetPassword(app, token, NEXT)).toMatchObject(LINK_OVER)
     expect((await remove(sessionId)).status).toBe(409)
-    expect((await actionsOf(id)).at(-1)).toBe('email address removed')
+    expect((await readActions(id)).at(-1)).toBe('email address removed')
   })
 
   it('tells the old address when it is changed or removed, and none before that', async () => {

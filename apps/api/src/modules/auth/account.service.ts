@@ -12,7 +12,7 @@ import type { Passwords } from './password.rules.ts'
 import { replacePassword } from './replace-password.rules.ts'
 import {
   CODE_FAULTS,
-  fieldOf,
+  getField,
   removeSecondFactor,
   type SecondFactorService,
   secondFactorNotOn,
@@ -69,7 +69,7 @@ const requireOwner = async (dependencies: Dependencies, caller: Caller, { passwo
   const verdict = await secondFactor.take(row, given)
   if (WRONG.has(verdict)) await failures.note('sign-in failed', row)
   else await limits.refund(row.username, caller.client)
-  if (verdict in CODE_FAULTS) throw invalidField(fieldOf(verdict), CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
+  if (verdict in CODE_FAULTS) throw invalidField(getField(verdict), CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
   return row
 }
 

@@ -9,10 +9,10 @@ const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
 const app = await startApp()
 
-const statusOf = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
+const readStatus = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
 const changePassword = (sessionId: string, body: object) =>
   app.rest('POST', '/api/admin/account/password', { sessionId, body })
-const sessionsOf = async (sessionId: string) =>
+const readSessions = async (sessionId: string) =>
   (await app.rest('GET', '/api/admin/sessions', { sessionId })).body as { id: string; isCurrent: boolean }[]
 const actionsBy = async (id: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, id))).map(({ action }) => action)
@@ -22,9 +22,9 @@ describe('the own password (records §8)', () => {
     const [admin, other] = [await anAdministrator(app), await anAdministrator(app)]
     const elsewhere = (await admin.signIn()).body.sessionId
     expect((await changePassword(admin.sessionId, { current: PASSWORD, next: NEXT })).status).toBe(200)
-    expect([await statusOf(admin.sessionId), await statusOf(elsewhere), await statusOf(other.sessionId)]).toEqual([
-      200, 401, 200,
-    ])
+    expect([await readStatus(admin.sessionId), await readStatus(elsewhere), await readStatus(other.sessionId)]).toEqual(
+      [200, 401, 200],
+    )
     expect((await admin.signIn()).status).toBe(401)
     const body = { username: admin.username, password: NEXT }
     expect((await app.rest('POST', '/api/admin/login', { body })).status).toBe(200)
@@ -69,12 +69,12 @@ describe('the own sessions (records §8)', () => {
   it('are listed without their secrets, and ended one by one', async () => {
     const admin = await anAdministrator(app)
     const elsewhere = (await admin.signIn()).body.sessionId
-    const list = await sessionsOf(admin.sessionId)
+    const list = await readSessions(admin.sessionId)
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
     expect(JSON.stringify(list)).not.toContain(admin.sessionId)
     const other = list.find(({ isCurrent }) => !isCurrent)?.id
     expect((await app.rest('DELETE', `/api/admin/sessions/${other}`, { sessionId: admin.sessionId })).status).toBe(200)
-    expect([await statusOf(admin.sessionId), await statusOf(elsewhere)]).toEqual([200, 401])
+    expect([await readStatus(admin.sessionId), await readStatus(elsewhere)]).toEqual([200, 401])
     expect(await app.rest('DELETE', `/api/admin/sessions/${other}`, { sessionId: admin.sessionId })).toMatchObject({
       status: 404,
       body: { message: 'This session is already over.' },
@@ -111,17 +111,17 @@ describe('the own sessions (records §8)', () => {
 
   it("are one's own alone", async () => {
     const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
-    const [theirs] = await sessionsOf(other.sessionId)
-    expect((await sessionsOf(mine.sessionId)).map(({ id }) => id)).not.toContain(theirs?.id)
+    const [theirs] = await readSessions(other.sessionId)
+    expect((await readSessions(mine.sessionId)).map(({ id }) => id)).not.toContain(theirs?.id)
     const { status } = await app.rest('DELETE', `/api/admin/sessions/${theirs?.id}`, { sessionId: mine.sessionId })
-    expect([status, await statusOf(other.sessionId)]).toEqual([404, 200])
+    expect([status, await readStatus(other.sessionId)]).toEqual([404, 200])
   })
 
   it('are not listed once they are over', async () => {
     const admin = await anAdministrator(app)
     app.clock.advance(HOUR)
     const { sessionId } = (await admin.signIn()).body
-    expect(await sessionsOf(sessionId)).toHaveLength(1)
+    expect(await readSessions(sessionId)).toHaveLength(1)
   })
 })
 
@@ -141,7 +141,7 @@ describe('the administrators (records §8)', () => {
     const [mine, other] = [await anAdministrator(app), await anAdministrator(app)]
     const token = await anInvitation(app, other.sessionId)
     expect((await remove(other.id, mine.sessionId)).status).toBe(200)
-    expect(await statusOf(other.sessionId)).toBe(401)
+    expect(await readStatus(other.sessionId)).toBe(401)
     expect((await other.signIn()).status).toBe(401)
     const body = { token, username: 'somebody', password: PASSWORD }
     expect((await app.rest('POST', '/api/admin/invitations/accept', { body })).status).toBe(404)
@@ -164,7 +164,7 @@ describe('the administrators (records §8)', () => {
       status: 409,
       body: { message: 'The last administrator cannot be removed. Invite someone else first.' },
     })
-    expect(await statusOf(last.sessionId)).toBe(200)
+    expect(await readStatus(last.sessionId)).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import { type Clock, MINUTE } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import type { Passwords } from './password.rules.ts'
-import { CODE_FAULTS, fieldOf, type SecondFactorService, WRONG } from './second-factor.service.ts'
+import { CODE_FAULTS, getField, type SecondFactorService, WRONG } from './second-factor.service.ts'
 import { IDLE, type Origin, type SessionStarts } from './session-starts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
@@ -44,7 +44,7 @@ const findFault = async (
   const verdict = await secondFactor.take(user, given)
   if (verdict === 'taken' || verdict === 'not needed') return undefined
   const [message, isWrong] = [CODE_FAULTS[verdict], WRONG.has(verdict)]
-  const issues = fieldOf(verdict) === 'passkey' ? [{ path: 'passkey', message }] : []
+  const issues = getField(verdict) === 'passkey' ? [{ path: 'passkey', message }] : []
   return { code: 'SECOND_FACTOR_REQUIRED', message, issues, isWrong }
 }
 

@@ -14,7 +14,7 @@ const accept = (token: string, username = newName(), password = PASSWORD) =>
   app.rest('POST', '/api/admin/invitations/accept', { body: { token, username, password } })
 const invite = (sessionId?: string) =>
   app.rest('POST', '/api/admin/invitations', { sessionId, body: { password: PASSWORD } })
-const stateOf = (token: string) => app.trpc('query', 'administrators.invitationState', { body: { token } })
+const readState = (token: string) => app.trpc('query', 'administrators.invitationState', { body: { token } })
 const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/invitations', { sessionId })).body
 
 describe('an invitation (records §8)', () => {
@@ -25,7 +25,7 @@ describe('an invitation (records §8)', () => {
     const token = body.url.split('/').at(-1)
     expect(JSON.stringify(await app.db.select().from(administratorInvitations))).not.toContain(token)
     expect(await list(sessionId)).toMatchObject([{ invitedBy: username }])
-    expect(await stateOf(token)).toMatchObject({ status: 200, data: { state: 'open' } })
+    expect(await readState(token)).toMatchObject({ status: 200, data: { state: 'open' } })
     const name = newName()
     expect((await accept(token, name)).status).toBe(200)
     expect((await app.rest('POST', '/api/admin/login', { body: { username: name, password: PASSWORD } })).status).toBe(
@@ -62,7 +62,7 @@ describe('an invitation (records §8)', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' }, control: 'no-store' })
     for (const answer of answers) expect(answer).toEqual(answers[0])
     for (const token of ['x', 'A'.repeat(22), used, withdrawn, over, orphan])
-      expect(await stateOf(token)).toMatchObject({ status: 200, data: { state: 'over' } })
+      expect(await readState(token)).toMatchObject({ status: 200, data: { state: 'over' } })
     await app.db.delete(administratorInvitations).where(eq(administratorInvitations.invitedBy, id))
   })
 

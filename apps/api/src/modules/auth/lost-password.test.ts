@@ -17,7 +17,7 @@ import {
   anInvitation,
   aToken,
   bearer,
-  codeOf,
+  getCode,
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
@@ -35,8 +35,9 @@ const mailsToOwners = (of = app) => of.mails.filter(({ recipient }) => recipient
 const reset = (token: string) => resetPassword(app, token, NEXT)
 const signIn = (username: string, password: string, code?: string) =>
   app.rest('POST', '/api/admin/login', { body: { username, password, ...(code && { code }) } })
-const stateOf = async (token: string) => (await app.trpc('query', 'lostPassword.state', { body: { token } })).data.state
-const actionsOf = async (id: string) =>
+const readState = async (token: string) =>
+  (await app.trpc('query', 'lostPassword.state', { body: { token } })).data.state
+const readActions = async (id: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, id)).orderBy(auditEvents.id)).map(
     ({ action }) => action,
   )
@@ -49,9 +50,9 @@ describe('a lost password (records §18)', () => {
     await requestEmail(app, sessionId, newAddress())
     expect(await askForLink(app, email.toLowerCase())).toMatchObject({ status: 200, body: { message: SAME } })
     const [token = ''] = await tokensTo(app, email, 'new-password')
-    expect(await stateOf(token)).toBe('open')
+    expect(await readState(token)).toBe('open')
     expect((await reset(token)).status).toBe(200)
-    expect((await actionsOf(id)).at(-1)).toBe('password reset by email')
+    expect((await readActions(id)).at(-1)).toBe('password reset by email')
     expect((await signIn(username, PASSWORD)).status).toBe(401)
     expect((await app.rest('GET', '/api/admin/status', { sessionId })).status).toBe(401)
     expect((await app.rest('GET', '/api/admin/contact-submissions', bearer(ofProgram))).status).toBe(401)
@@ -67,7 +68,7 @@ describe('a lost password (records §18)', () => {
     const answer = await reset(await aPasswordLink(app, email))
     expect(answer.body).not.toHaveProperty('sessionId')
     expect(await signIn(username, NEXT)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
-    expect((await signIn(username, NEXT, codeOf(app, secret, 1))).status).toBe(200)
+    expect((await signIn(username, NEXT, getCode(app, secret, 1))).status).toBe(200)
   })
 
   it('is not replaced by a link that is unknown, used, an hour old, of a former address or of somebody removed: all alike', async () => {
@@ -90,7 +91,7 @@ describe('a lost password (records §18)', () => {
     app.clock.advance(HOUR)
     for (const token of ['x', 'A'.repeat(22), used, old, ofChanged, ofFormer]) {
       expect({ token, ...(await reset(token)) }).toMatchObject(LINK_OVER)
-      expect(await stateOf(token)).toBe('over')
+      expect(await readState(token)).toBe('over')
     }
     expect((await app.rest('GET', '/api/admin/status', { sessionId })).status).toBe(401)
     expect((await signIn(changed.username, PASSWORD)).status).toBe(200)

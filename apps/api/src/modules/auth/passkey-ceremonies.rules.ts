@@ -20,7 +20,7 @@ type Row = typeof passkeys.$inferSelect
 export type NewCredential = Pick<Row, 'credentialId' | 'publicKey' | 'counter'>
 
 /** Returns the user handle of an administrator, which an authenticator keeps with the passkey. */
-export const handleOf = (userId: string): string => Buffer.from(userId).toString('base64url')
+export const getHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
 
 type Site = { rpID: string; expectedOrigin: string }
 
@@ -51,7 +51,7 @@ const createAsking = ({ rpID }: Site) => ({
     return {
       challenge,
       rp: { id: rpID, name: RP_NAME },
-      user: { id: handleOf(id), name: username, displayName: username },
+      user: { id: getHandle(id), name: username, displayName: username },
       pubKeyCredParams,
       timeout: TIMEOUT,
       attestation: 'none',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { anAdministrator } from '../../../test/support/administrators.ts'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { createAuthenticator } from '../../../test/support/authenticator.ts'
-import { aChallenge, answerOf, aPasskey, aPasskeyOwner, SITE, signInWith } from '../../../test/support/passkeys.ts'
+import { aChallenge, aPasskey, aPasskeyOwner, readAnswer, SITE, signInWith } from '../../../test/support/passkeys.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/pas
 describe('signing in with a passkey alone (records §18)', () => {
   it('starts a session that says so, for the passkey’s administrator', async () => {
     const { username, authenticator, sessionId: first } = await anOwner()
-    const answer = await signInWith(app, await answerOf(app, authenticator, 'sign-in'))
+    const answer = await signInWith(app, await readAnswer(app, authenticator, 'sign-in'))
     expect(answer).toMatchObject({ status: 200, body: { user: { username } } })
     const { sessionId } = answer.body
     const sessions = (await app.rest('GET', '/api/admin/sessions', { sessionId })).body
@@ -29,20 +29,20 @@ describe('signing in with a passkey alone (records §18)', () => {
   it('asks for a verified person, and refuses an authenticator that has only seen one', async () => {
     const { authenticator } = await anOwner()
     expect((await aChallenge(app, 'sign-in')).options.userVerification).toBe('required')
-    const unverified = await answerOf(app, authenticator, 'sign-in', { isVerified: false })
+    const unverified = await readAnswer(app, authenticator, 'sign-in', { isVerified: false })
     expect(await signInWith(app, unverified)).toMatchObject(REFUSED)
   })
 
   it('takes a challenge once, and none after five minutes', async () => {
     const { authenticator } = await anOwner()
-    const once = await answerOf(app, authenticator, 'sign-in')
+    const once = await readAnswer(app, authenticator, 'sign-in')
     expect((await signInWith(app, once)).status).toBe(200)
     expect(await signInWith(app, once)).toMatchObject(REFUSED)
     const { ticket, options } = await aChallenge(app, 'sign-in')
     const wrong = { ticket, response: authenticator.use(options, { origin: 'https://evil.example' }) }
     expect(await signInWith(app, wrong)).toMatchObject(REFUSED)
     expect(await signInWith(app, { ticket, response: authenticator.use(options) })).toMatchObject(REFUSED)
-    const late = await answerOf(app, authenticator, 'sign-in')
+    const late = await readAnswer(app, authenticator, 'sign-in')
     app.clock.advance(5 * MINUTE)
     expect(await signInWith(app, late)).toMatchObject(REFUSED)
     await app.services.passkeys.sweep()
@@ -59,32 +59,32 @@ describe('signing in with a passkey alone (records §18)', () => {
     ['the making of a passkey', { type: 'webauthn.create' }],
   ])('refuses an answer for %s', async (_what, odd) => {
     const { authenticator } = await anOwner()
-    expect(await signInWith(app, await answerOf(app, authenticator, 'sign-in', odd))).toMatchObject(REFUSED)
-    expect((await signInWith(app, await answerOf(app, authenticator, 'sign-in'))).status).toBe(200)
+    expect(await signInWith(app, await readAnswer(app, authenticator, 'sign-in', odd))).toMatchObject(REFUSED)
+    expect((await signInWith(app, await readAnswer(app, authenticator, 'sign-in'))).status).toBe(200)
   })
 
   it('refuses an unknown passkey, another one’s signature, a removed one and another one’s user handle', async () => {
     const [mine, other] = [await anOwner(), await anOwner()]
     const stranger = createAuthenticator(SITE)
-    expect(await signInWith(app, await answerOf(app, stranger, 'sign-in'))).toMatchObject(REFUSED)
-    const forged = await answerOf(app, other.authenticator, 'sign-in')
+    expect(await signInWith(app, await readAnswer(app, stranger, 'sign-in'))).toMatchObject(REFUSED)
+    const forged = await readAnswer(app, other.authenticator, 'sign-in')
     const { id } = mine.authenticator
     expect(await signInWith(app, { ...forged, response: { ...forged.response, id, rawId: id } })).toMatchObject(REFUSED)
-    const { ticket, response } = await answerOf(app, mine.authenticator, 'sign-in')
+    const { ticket, response } = await readAnswer(app, mine.authenticator, 'sign-in')
     const handled = {
       ...response,
       response: { ...response.response, userHandle: Buffer.from(other.id).toString('base64url') },
     }
     expect(await signInWith(app, { ticket, response: handled })).toMatchObject(REFUSED)
     await app.db.delete(passkeys).where(eq(passkeys.credentialId, id))
-    expect(await signInWith(app, await answerOf(app, mine.authenticator, 'sign-in'))).toMatchObject(REFUSED)
+    expect(await signInWith(app, await readAnswer(app, mine.authenticator, 'sign-in'))).toMatchObject(REFUSED)
   })
 
   it('refuses a passkey whose count of uses went back, and logs it', async () => {
     const { username, authenticator } = await anOwner()
     const statuses: number[] = []
     for (const counter of [7, 7, 6, 0, 8])
-      statuses.push((await signInWith(app, await answerOf(app, authenticator, 'sign-in', { counter }))).status)
+      statuses.push((await signInWith(app, await readAnswer(app, authenticator, 'sign-in', { counter }))).status)
     expect(statuses).toEqual([200, 401, 401, 401, 200])
     const events = await app.db.select().from(auditEvents).where(eq(auditEvents.action, 'passkey refused'))
     expect(events).toHaveLength(3)
@@ -98,15 +98,15 @@ describe('signing in with a passkey alone (records §18)', () => {
     const from = '198.51.100.7'
     const statuses: number[] = []
     for (let count = 0; count < 11; count++) {
-      const answer = await answerOf(limited, authenticator, 'sign-in', { isVerified: false })
+      const answer = await readAnswer(limited, authenticator, 'sign-in', { isVerified: false })
       statuses.push((await signInWith(limited, answer, from)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     expect((await owner.signIn(undefined, from)).status).toBe(429)
     for (let count = 0; count < 11; count++)
-      expect((await signInWith(limited, await answerOf(limited, authenticator, 'sign-in'), '203.0.113.9')).status).toBe(
-        200,
-      )
+      expect(
+        (await signInWith(limited, await readAnswer(limited, authenticator, 'sign-in'), '203.0.113.9')).status,
+      ).toBe(200)
     await limited.close()
   })
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { createPasskeyAttempts } from './passkey-attempts.rules.ts'
-import { createCeremonies, handleOf } from './passkey-ceremonies.rules.ts'
+import { createCeremonies, getHandle } from './passkey-ceremonies.rules.ts'
 import type { SignInAttempts } from './sign-in-attempts.rules.ts'
 
 type User = Locked & { username: string }
@@ -122,7 +122,7 @@ const createUse = ({ db, clock, audit, attempts, ceremonies }: Parts) => {
       const isOwn = and(eq(passkeys.credentialId, response.id), ofUser(owner.id))
       const [row] = attempt?.use === use ? await db.select().from(passkeys).where(isOwn) : []
       const { userHandle } = response.response
-      if (!attempt || !row || (userHandle && userHandle !== handleOf(owner.id))) return false
+      if (!attempt || !row || (userHandle && userHandle !== getHandle(owner.id))) return false
       const counter = await ceremonies.readUse(row, response, { challenge: attempt.challenge, use })
       if (counter === undefined) return false
       if (await count(row, counter)) return true

@@ -2,15 +2,15 @@ import { auditEvents, passkeys } from '@hazards/db/tables'
 import { PASSKEY_LIMITS } from '@hazards/schema/passkey.constants'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
+import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { type Authenticator, createAuthenticator } from '../../../test/support/authenticator.ts'
 import {
   aChallenge,
-  answerOf,
   aPasskey,
   aPasskeyOwner,
   beginPasskey,
+  readAnswer,
   SITE,
   signInWith,
 } from '../../../test/support/passkeys.ts'
@@ -26,8 +26,8 @@ const list = async (sessionId: string) => (await app.rest('GET', '/api/admin/pas
 const remove = (sessionId: string, id: string, proof: object) =>
   app.rest('DELETE', `/api/admin/passkeys/${id}`, { sessionId, body: proof })
 /** Returns the use of a passkey in place of a code. */
-const textOf = async (on: TestApp, authenticator: Authenticator) =>
-  JSON.stringify(await answerOf(on, authenticator, 'second-factor'))
+const readText = async (on: TestApp, authenticator: Authenticator) =>
+  JSON.stringify(await readAnswer(on, authenticator, 'second-factor'))
 const lastLogged = async (userId: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actorId, userId)).orderBy(desc(auditEvents.id)))[0]
 
@@ -40,19 +40,19 @@ describe('a passkey as the second factor', () => {
     })
     const login = (answer: object, password = PASSWORD) =>
       app.rest('POST', '/api/admin/login', { body: { username, password, passkey: JSON.stringify(answer) } })
-    const unverified = () => answerOf(app, authenticator, 'second-factor', { isVerified: false })
+    const unverified = () => readAnswer(app, authenticator, 'second-factor', { isVerified: false })
     expect((await login(await unverified(), 'wrong')).body).toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await login(await unverified())).status).toBe(200)
     expect((await login({ ticket: 'x' })).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     const other = await anOwner()
-    const foreign = await answerOf(app, other.authenticator, 'second-factor')
+    const foreign = await readAnswer(app, other.authenticator, 'second-factor')
     expect((await login(foreign)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   })
 
   it('does not sign in alone with a challenge that was for after the password, nor the other way round', async () => {
     const { username, authenticator } = await anOwner()
-    expect(await signInWith(app, await answerOf(app, authenticator, 'second-factor'))).toMatchObject(REFUSED)
-    const passkey = JSON.stringify(await answerOf(app, authenticator, 'sign-in'))
+    expect(await signInWith(app, await readAnswer(app, authenticator, 'second-factor'))).toMatchObject(REFUSED)
+    const passkey = JSON.stringify(await readAnswer(app, authenticator, 'sign-in'))
     const body = { username, password: PASSWORD, passkey }
     expect((await app.rest('POST', '/api/admin/login', { body })).status).toBe(401)
   })
@@ -67,14 +67,14 @@ describe('a passkey as the second factor', () => {
     expect((await strict.rest('GET', '/api/admin/sessions', { sessionId })).status).toBe(200)
     const account = (await strict.rest('GET', '/api/admin/account', { sessionId })).body
     expect(account).toMatchObject({ hasSecondFactor: false, hasPasskeys: true })
-    const proof = { password: PASSWORD, passkey: await textOf(strict, authenticator) }
+    const proof = { password: PASSWORD, passkey: await readText(strict, authenticator) }
     const begun = await strict.rest('POST', '/api/admin/account/second-factor', { sessionId, body: proof })
-    const code = codeOf(strict, begun.body.secret)
+    const code = getCode(strict, begun.body.secret)
     await strict.rest('POST', '/api/admin/account/second-factor/confirm', { sessionId, body: { code } })
     expect((await owner.signIn()).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     strict.clock.advance(MINUTE)
-    expect((await owner.signIn(codeOf(strict, begun.body.secret))).status).toBe(200)
-    const passkey = await textOf(strict, authenticator)
+    expect((await owner.signIn(getCode(strict, begun.body.secret))).status).toBe(200)
+    const passkey = await readText(strict, authenticator)
     const body = { username: owner.username, password: PASSWORD, passkey }
     expect((await strict.rest('POST', '/api/admin/login', { body })).status).toBe(200)
     await strict.close()
@@ -93,7 +93,7 @@ it('a passkey proves the owner for everything that outlives a session', async ()
   for (const [method, path, input] of calls) {
     const send = (proof: object) => app.rest(method, path, { sessionId, body: { ...input, ...proof } })
     expect([path, (await send({ password: PASSWORD })).body.issues?.[0]?.path]).toEqual([path, 'passkey'])
-    const { status } = await send({ password: PASSWORD, passkey: await textOf(app, authenticator) })
+    const { status } = await send({ password: PASSWORD, passkey: await readText(app, authenticator) })
     expect([path, status]).toEqual([path, 200])
   }
 })
@@ -111,7 +111,7 @@ describe('the passkeys of an account', () => {
     const bare = await beginPasskey(app, sessionId)
     expect(bare).toMatchObject({ status: 400, body: { issues: [{ path: 'passkey' }] } })
     expect(await remove(sessionId, id, { password: PASSWORD })).toMatchObject({ status: 400 })
-    const passkey = () => textOf(app, authenticator)
+    const passkey = () => readText(app, authenticator)
     const second = await aPasskey(app, sessionId, {
       name: 'Key',
       proof: { password: PASSWORD, passkey: await passkey() },
@@ -174,9 +174,9 @@ describe('the passkeys of an account', () => {
     const [gone, kept, by] = [await anOwner(), await anOwner(), await anAdministrator(app)]
     const removal = { sessionId: by.sessionId, body: { password: PASSWORD } }
     expect((await app.rest('DELETE', `/api/admin/administrators/${gone.id}`, removal)).status).toBe(200)
-    expect(await signInWith(app, await answerOf(app, gone.authenticator, 'sign-in'))).toMatchObject(REFUSED)
+    expect(await signInWith(app, await readAnswer(app, gone.authenticator, 'sign-in'))).toMatchObject(REFUSED)
     await app.services.administrators.turnSecondFactorOff(kept.username)
     expect((await kept.signIn()).status).toBe(200)
-    expect(await signInWith(app, await answerOf(app, kept.authenticator, 'sign-in'))).toMatchObject(REFUSED)
+    expect(await signInWith(app, await readAnswer(app, kept.authenticator, 'sign-in'))).toMatchObject(REFUSED)
   })
 })

@@ -7,7 +7,7 @@ import { isSealed, type SealedSecrets } from '../../lib/sealed-secrets.ts'
 /** How many administrators an error names. */
 const NAMED = 5
 
-const recordOf = (userId: string) => `second factor ${userId}`
+const getRecord = (userId: string) => `second factor ${userId}`
 
 export type SecondFactorSecrets = ReturnType<typeof createSecondFactorSecrets>
 
@@ -26,20 +26,20 @@ const readAll = async ({ db, sealedSecrets }: Dependencies) => {
     .orderBy(asc(users.username))
   // One that was only begun locks nobody out, and is begun again.
   const isLost = (row: (typeof rows)[number]) =>
-    row.confirmedAt !== null && sealedSecrets.open(row.secret, recordOf(row.userId)) === undefined
+    row.confirmedAt !== null && sealedSecrets.open(row.secret, getRecord(row.userId)) === undefined
   const lost = rows.filter(isLost)
-  if (lost.length > 0) throw new Error(lineOf(lost, sealedSecrets.hasKey))
+  if (lost.length > 0) throw new Error(formatLine(lost, sealedSecrets.hasKey))
   return rows
 }
 
 /** How the secrets of second factors are stored (records §18). */
 export const createSecondFactorSecrets = ({ db, sealedSecrets }: Dependencies) => ({
   /** Returns how the secret of a user's second factor is stored. */
-  seal: (secret: string, userId: string): string => sealedSecrets.seal(secret, recordOf(userId)),
+  seal: (secret: string, userId: string): string => sealedSecrets.seal(secret, getRecord(userId)),
 
   /** Returns the secret of a stored second factor. @throws DomainError SERVICE_UNAVAILABLE if this process lacks its key */
   open: ({ secret, userId }: { secret: string; userId: string }): string => {
-    const opened = sealedSecrets.open(secret, recordOf(userId))
+    const opened = sealedSecrets.open(secret, getRecord(userId))
     if (opened === undefined) throw unreadable()
     return opened
   },
@@ -56,14 +56,14 @@ export const createSecondFactorSecrets = ({ db, sealedSecrets }: Dependencies) =
     if (!sealedSecrets.hasKey) return
     const { userId, secret } = secondFactors
     for (const row of rows.filter((each) => !isSealed(each.secret))) {
-      const sealed = sealedSecrets.seal(row.secret, recordOf(row.userId))
+      const sealed = sealedSecrets.seal(row.secret, getRecord(row.userId))
       const isSame = and(eq(userId, row.userId), eq(secret, row.secret))
       await db.update(secondFactors).set({ secret: sealed }).where(isSame)
     }
   },
 })
 
-const lineOf = (lost: { username: string }[], hasKey: boolean): string => {
+const formatLine = (lost: { username: string }[], hasKey: boolean): string => {
   const names = lost.slice(0, NAMED).map(({ username }) => username)
   const more = lost.length > NAMED ? ` and ${lost.length - NAMED} more` : ''
   const fault = hasKey ? 'is not the key that these were encrypted with' : 'must be set, since these are encrypted'

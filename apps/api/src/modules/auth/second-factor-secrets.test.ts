@@ -2,7 +2,12 @@ import { secondFactors } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAdministrator, beginSecondFactor, codeOf, turnSecondFactorOn } from '../../../test/support/administrators.ts'
+import {
+  anAdministrator,
+  beginSecondFactor,
+  getCode,
+  turnSecondFactorOn,
+} from '../../../test/support/administrators.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { runAdminCommand } from '../../commands/admin-command.ts'
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.db.delete(secondFactors))
 
-const storedOf = async ({ id }: Admin) =>
+const readStored = async ({ id }: Admin) =>
   (await app.db.select().from(secondFactors).where(eq(secondFactors.userId, id)))[0]?.secret ?? ''
 const prepare = (of: TestApp | undefined) => of?.services.secondFactorSecrets.prepare()
 const signInTo = (of: TestApp | undefined, { username }: Admin, code: string) =>
@@ -31,8 +36,8 @@ describe('the secret of a second factor (records §18)', () => {
   it('is encrypted where the site has a key, and its codes are good', async () => {
     const admin = await anAdministrator(app)
     const { secret } = await turnSecondFactorOn(app, admin.sessionId)
-    expect(await storedOf(admin)).toMatch(/^v1\.[\w-]+$/)
-    expect((await admin.signIn(codeOf(app, secret, 1))).status).toBe(200)
+    expect(await readStored(admin)).toMatch(/^v1\.[\w-]+$/)
+    expect((await admin.signIn(getCode(app, secret, 1))).status).toBe(200)
     await prepare(keyed)
     expect((await admin.signIn('000000')).status).toBe(401)
   })
@@ -40,24 +45,24 @@ describe('the secret of a second factor (records §18)', () => {
   it('that was kept in plain text is read, and encrypted at the next start', async () => {
     const admin = await anAdministrator(app)
     const { secret } = await turnSecondFactorOn(keyless as TestApp, admin.sessionId)
-    expect(await storedOf(admin)).toBe(secret)
-    expect((await admin.signIn(codeOf(app, secret, 1))).status).toBe(200)
+    expect(await readStored(admin)).toBe(secret)
+    expect((await admin.signIn(getCode(app, secret, 1))).status).toBe(200)
     await prepare(keyed)
-    const stored = await storedOf(admin)
+    const stored = await readStored(admin)
     expect(stored).toMatch(/^v1\./)
     await prepare(keyed)
-    expect(await storedOf(admin)).toBe(stored)
+    expect(await readStored(admin)).toBe(stored)
     app.clock.advance(60_000)
-    expect((await admin.signIn(codeOf(app, secret))).status).toBe(200)
+    expect((await admin.signIn(getCode(app, secret))).status).toBe(200)
   })
 
   it('that was encrypted for one administrator is none of another', async () => {
     const [admin, other] = [await anAdministrator(app), await anAdministrator(app)]
     const { secret } = await turnSecondFactorOn(app, admin.sessionId)
     await turnSecondFactorOn(app, other.sessionId)
-    const moved = { secret: await storedOf(admin) }
+    const moved = { secret: await readStored(admin) }
     await app.db.update(secondFactors).set(moved).where(eq(secondFactors.userId, other.id))
-    expect((await other.signIn(codeOf(app, secret, 1))).status).toBe(503)
+    expect((await other.signIn(getCode(app, secret, 1))).status).toBe(503)
   })
 
   it('that cannot be read stops the start with one line that says whose and what to do, and changes nothing', async () => {
@@ -65,7 +70,7 @@ describe('the secret of a second factor (records §18)', () => {
     await prepare(keyless)
     const admin = await anAdministrator(app)
     await turnSecondFactorOn(app, admin.sessionId)
-    const stored = await storedOf(admin)
+    const stored = await readStored(admin)
     for (const [started, fault] of [
       [mistaken, 'is not the key that these were encrypted with'],
       [keyless, 'must be set, since these are encrypted'],
@@ -73,13 +78,13 @@ describe('the secret of a second factor (records §18)', () => {
       await expect(prepare(started)).rejects.toThrow(
         `Setting SECRET_KEY: ${fault}: the second factors of ${admin.username}. Set the key as it was. If it is lost, turn each off with the command "admin second-factor-off NAME" (`,
       )
-    expect(await storedOf(admin)).toBe(stored)
+    expect(await readStored(admin)).toBe(stored)
   })
 
   it('that cannot be read any more is turned off by who has the machine, and the site starts', async () => {
     const admin = await anAdministrator(app)
     const { recoveryCodes, secret } = await turnSecondFactorOn(app, admin.sessionId)
-    const answer = await signInTo(mistaken, admin, codeOf(app, secret, 1))
+    const answer = await signInTo(mistaken, admin, getCode(app, secret, 1))
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('SECRET_KEY') } })
     expect((await signInTo(mistaken, admin, recoveryCodes[0] ?? ''))?.status).toBe(200)
     const off = { command: 'second-factor-off', name: admin.username } as const

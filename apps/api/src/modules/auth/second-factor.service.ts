@@ -65,7 +65,7 @@ export const CODE_FAULTS = {
 export const WRONG: ReadonlySet<CodeVerdict> = new Set(['wrong', 'blocked', 'passkey wrong'])
 
 /** Returns the field of the input that a result is about. */
-export const fieldOf = (verdict: CodeVerdict): 'code' | 'passkey' =>
+export const getField = (verdict: CodeVerdict): 'code' | 'passkey' =>
   verdict.startsWith('passkey') ? 'passkey' : 'code'
 
 const findFactor = async ({ db }: Dependencies, userId: string) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   anAdministrator,
   beginSecondFactor,
-  codeOf,
+  getCode,
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
@@ -42,7 +42,7 @@ describe('the second factor (records §8)', () => {
     const { secret } = (await begin()).body
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.id, id))
     authenticate.mockResolvedValueOnce({ id, username })
-    expect((await confirm(sessionId, codeOf(app, secret))).status).toBe(401)
+    expect((await confirm(sessionId, getCode(app, secret))).status).toBe(401)
     authenticate.mockRestore()
   })
 
@@ -56,8 +56,8 @@ describe('the second factor (records §8)', () => {
     expect(await isPasswordEnough(admin)).toBe(true)
     const another = await beginSecondFactor(app, admin.sessionId)
     expect(another).not.toBe(body.secret)
-    expect((await confirm(admin.sessionId, codeOf(app, body.secret))).status).toBe(400)
-    expect((await confirm(admin.sessionId, codeOf(app, another))).status).toBe(200)
+    expect((await confirm(admin.sessionId, getCode(app, body.secret))).status).toBe(400)
+    expect((await confirm(admin.sessionId, getCode(app, another))).status).toBe(200)
     expect(await isPasswordEnough(admin)).toBe(false)
   })
 
@@ -81,14 +81,14 @@ describe('the second factor (records §8)', () => {
   it('accepts a code once, including the confirming one, and none older than a used one', async () => {
     const admin = await anAdministrator(app)
     const { secret } = await turnSecondFactorOn(app, admin.sessionId)
-    const confirming = codeOf(app, secret)
+    const confirming = getCode(app, secret)
     expect(await admin.signIn(confirming)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
-    const next = codeOf(app, secret, 1)
+    const next = getCode(app, secret, 1)
     expect((await admin.signIn(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200)
     expect((await admin.signIn(next)).status).toBe(401)
     app.clock.advance(2 * HALF_MINUTE)
-    expect((await admin.signIn(codeOf(app, secret, -1))).status).toBe(401)
-    expect((await admin.signIn(codeOf(app, secret))).status).toBe(200)
+    expect((await admin.signIn(getCode(app, secret, -1))).status).toBe(401)
+    expect((await admin.signIn(getCode(app, secret))).status).toBe(200)
   })
 
   it('accepts the codes of one step before and after, and no others', async () => {
@@ -101,14 +101,14 @@ describe('the second factor (records §8)', () => {
       [1, 200],
     ] as const) {
       app.clock.advance(5 * HALF_MINUTE)
-      expect((await admin.signIn(codeOf(app, secret, step))).status).toBe(status)
+      expect((await admin.signIn(getCode(app, secret, step))).status).toBe(status)
     }
   })
 
   it('lets exactly one of simultaneous sign-ins with one code pass, of the app or for recovery', async () => {
     const admin = await anAdministrator(app)
     const { secret, recoveryCodes } = await turnSecondFactorOn(app, admin.sessionId)
-    for (const code of [codeOf(app, secret, 1), recoveryCodes[0]]) {
+    for (const code of [getCode(app, secret, 1), recoveryCodes[0]]) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => admin.signIn(code)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
@@ -118,7 +118,7 @@ describe('the second factor (records §8)', () => {
   it('is confirmed by exactly one of simultaneous codes, with ten recovery codes in all', async () => {
     const { sessionId, id } = await anAdministrator(app)
     const secret = await beginSecondFactor(app, sessionId)
-    const answers = await Promise.all([0, 1, -1, 0].map((step) => confirm(sessionId, codeOf(app, secret, step))))
+    const answers = await Promise.all([0, 1, -1, 0].map((step) => confirm(sessionId, getCode(app, secret, step))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await app.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(10)
   })
@@ -142,8 +142,8 @@ describe('the second factor (records §8)', () => {
     const factor = await turnSecondFactorOn(app, mine.sessionId)
     const theirs = await turnSecondFactorOn(app, other.sessionId)
     expect((await mine.signIn(theirs.recoveryCodes[0])).status).toBe(401)
-    expect((await mine.signIn(codeOf(app, theirs.secret, 1))).status).toBe(401)
-    expect((await mine.signIn(codeOf(app, factor.secret, 1))).status).toBe(200)
+    expect((await mine.signIn(getCode(app, theirs.secret, 1))).status).toBe(401)
+    expect((await mine.signIn(getCode(app, factor.secret, 1))).status).toBe(200)
   })
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', '-', '000000000000'])(
@@ -161,18 +161,18 @@ describe('the second factor (records §8)', () => {
     expect((await confirm(sessionId, '123456')).status).toBe(409)
     const { secret, recoveryCodes } = await turnSecondFactorOn(app, sessionId)
     expect((await start(sessionId, recoveryCodes[0])).status).toBe(409)
-    expect((await confirm(sessionId, codeOf(app, secret, 1))).status).toBe(409)
+    expect((await confirm(sessionId, getCode(app, secret, 1))).status).toBe(409)
   })
 
   it('is turned off by password and code together, never from the address', async () => {
     const admin = await anAdministrator(app)
     const { sessionId } = admin
     const { secret, recoveryCodes: codes } = await turnSecondFactorOn(app, sessionId)
-    const code = codeOf(app, secret, 1)
+    const code = getCode(app, secret, 1)
     for (const [body, path] of [
       [{ password: 'wrong', code }, 'password'],
       [{ password: PASSWORD, code: '000000' }, 'code'],
-      [{ password: PASSWORD, code: codeOf(app, secret) }, 'code'],
+      [{ password: PASSWORD, code: getCode(app, secret) }, 'code'],
       [{ password: PASSWORD }, 'code'],
     ] as const)
       expect(await turnOff(sessionId, body)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
@@ -220,7 +220,7 @@ describe('the limits of sign-in, with codes in play', () => {
       )
     const of = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([of(401), of(429)]).toEqual([30, 10])
-    expect((await admin.signIn(codeOf(limited, secret, 1), '192.0.2.8')).status).toBe(429)
+    expect((await admin.signIn(getCode(limited, secret, 1), '192.0.2.8')).status).toBe(429)
     expect((await admin.signIn(codes[0], '192.0.2.9')).status).toBe(200)
     expect(await logged(admin.username, limited)).toContain('sign-in limit hit')
   })

@@ -16,7 +16,7 @@ type Attempt<Secrets> = { purpose: AttemptPurpose; userId: string | null; secret
 type Dependencies = { db: Database; clock: Clock; sealedSecrets: SealedSecrets }
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>
 
-const recordOf = (hash: string) => `sign-in attempt ${hash}`
+const getRecord = (hash: string) => `sign-in attempt ${hash}`
 
 /**
  * What was begun and waits for its answer (records §18): round trips to the university's sign-in, for ten minutes. Challenges for passkeys
@@ -31,7 +31,7 @@ export const createSignInAttempts = ({ db, clock, sealedSecrets }: Dependencies)
     )
   const read = <Secrets>(row: typeof signInAttempts.$inferSelect | undefined): Attempt<Secrets> | undefined => {
     if (!row) return undefined
-    const secrets = sealedSecrets.open(row.secrets, recordOf(row.hash))
+    const secrets = sealedSecrets.open(row.secrets, getRecord(row.hash))
     return secrets === undefined ? undefined : { ...row, secrets: JSON.parse(secrets) as Secrets }
   }
   /** Deletes what was begun and never answered, of all purposes. */
@@ -50,7 +50,7 @@ export const createSignInAttempts = ({ db, clock, sealedSecrets }: Dependencies)
       if ((await db.$count(signInAttempts, like(signInAttempts.purpose, 'university-%'))) >= OPEN_MAX) throw tooMany()
       const { token, hash } = createToken()
       const expiresAt = new Date(clock().getTime() + VALIDITY_MS)
-      const sealed = sealedSecrets.seal(JSON.stringify(secrets), recordOf(hash))
+      const sealed = sealedSecrets.seal(JSON.stringify(secrets), getRecord(hash))
       await db.transaction(async (tx) => {
         if (userId)
           await tx

@@ -1,4 +1,4 @@
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 
@@ -15,7 +15,7 @@ export const createSignInLimits = (rateLimiter: RateLimiter) => {
   const listCounters = (username: string, client: string) =>
     [
       [LIMITS.signInClient, client],
-      [LIMITS.signInNetwork, networkOf(client)],
+      [LIMITS.signInNetwork, getNetwork(client)],
       [LIMITS.signInAccount, `${username} ${client}`],
     ] as const
 

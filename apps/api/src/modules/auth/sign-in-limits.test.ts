@@ -35,7 +35,7 @@ const login = async (body: unknown, from: string, headers = {}) =>
   (await app.rest('POST', '/api/admin/login', { body, from, headers })).status
 const times = <T>(count: number, action: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => action(i))
-const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+const getCount = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 /** Uses up the failures of an account before its attempts are delayed, each from another network. */
 const attackFromEverywhere = async (body: object) => {
   for (let from = 0; from < 50; from += 10)
@@ -65,13 +65,13 @@ describe('the limits of sign-in (trust 131)', () => {
       ...(await Promise.all(batches)).flat(),
     ]
     expect(statuses).toHaveLength(100)
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([10, 90])
+    expect([getCount(statuses, 401), getCount(statuses, 429)]).toEqual([10, 90])
     expect(verify).toHaveBeenCalledTimes(10)
   })
 
   it('let exactly 25 of 100 simultaneous attempts from one address reach the check, whatever the accounts', async () => {
     const statuses = await Promise.all(times(100, (index) => login(someone(index), HERE)))
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([25, 75])
+    expect([getCount(statuses, 401), getCount(statuses, 429)]).toEqual([25, 75])
     expect(verify).toHaveBeenCalledTimes(25)
   })
 
@@ -97,7 +97,7 @@ describe('the limits of sign-in (trust 131)', () => {
         statuses.push(
           ...(await Promise.all(times(20, (index) => login(someone(from + index), addressOf(from + index))))),
         )
-      expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([60, 540])
+      expect([getCount(statuses, 401), getCount(statuses, 429)]).toEqual([60, 540])
       expect(verify).toHaveBeenCalledTimes(60)
     }
   })
@@ -133,7 +133,7 @@ describe('the limits of sign-in (trust 131)', () => {
     const start = performance.now()
     expect((await app.rest('POST', '/api/admin/logout')).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(4500)
-    expect(countOf(await Promise.all(waiting), 401)).toBe(20)
+    expect(getCount(await Promise.all(waiting), 401)).toBe(20)
     app.clock.advance(60 * MINUTE)
   })
 
@@ -163,7 +163,7 @@ describe('the limits of sign-in (trust 131)', () => {
     const uncached = await app.trpc('query', 'publications.search', { body: { search: 'flood' }, from: HERE })
     const statuses = await Promise.all(waiting)
     for (const spy of spies) spy.mockRestore()
-    expect([uncached.status, countOf(statuses, 200)]).toEqual([200, 260])
+    expect([uncached.status, getCount(statuses, 200)]).toEqual([200, 260])
   })
 
   it('do not count what succeeds', async () => {
@@ -193,7 +193,7 @@ describe('the limits of sign-in (trust 131)', () => {
     expect(await login(ADMINISTRATOR, HERE)).toBe(429)
     app.clock.advance(5 * MINUTE)
     const statuses = await Promise.all(times(30, (index) => login(someone(100 + index), HERE)))
-    expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([25, 5])
+    expect([getCount(statuses, 401), getCount(statuses, 429)]).toEqual([25, 5])
   })
 
   it('lose only expired counters in the sweep', async () => {
@@ -242,7 +242,7 @@ describe('whom an attempt counts against', () => {
       const statuses = []
       for (const value of times(11, (index) => `203.0.113.${index}`))
         statuses.push(await login(WRONG, HERE, { [name]: name === 'forwarded' ? `for=${value}` : value }))
-      expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([10, 1])
+      expect([getCount(statuses, 401), getCount(statuses, 429)]).toEqual([10, 1])
     },
   )
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { signInNetworks } from '@hazards/db/tables'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { nameFor } from '../../lib/shared-secret.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
@@ -23,11 +23,11 @@ const FORGET_AFTER = 90 * DAY
  * administrator, and mails the group about a sign-in from a new one.
  */
 export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: Dependencies) => {
-  const rowOf = (user: User, client: string) => ({
+  const buildRow = (user: User, client: string) => ({
     userId: user.id,
-    network: nameFor(networkOf(client), user.networkKey),
+    network: nameFor(getNetwork(client), user.networkKey),
   })
-  const isRow = ({ userId, network }: ReturnType<typeof rowOf>) =>
+  const isRow = ({ userId, network }: ReturnType<typeof buildRow>) =>
     and(eq(signInNetworks.userId, userId), eq(signInNetworks.network, network))
 
   const usual = createUsualNetworks(db)
@@ -41,13 +41,13 @@ export const createSignInNetworks = ({ db, clock, outbox, budget, publicUrl }: D
      * up.
      */
     mayAlert: async (user: User, client: string): Promise<boolean> => {
-      if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(rowOf(user, client)))) > 0) return false
+      if (!outbox.isSetUp || (await db.$count(signInNetworks, isRow(buildRow(user, client)))) > 0) return false
       return budget.take('sign-in-alert', { user: user.id })
     },
 
     /** Records the network of a sign-in. If it is new and `mayAlert` is set, mails the group: call `wake` after the commit. */
     note: async (tx: Transaction, user: User, client: string, mayAlert: boolean): Promise<void> => {
-      const row = rowOf(user, client)
+      const row = buildRow(user, client)
       const lastSeenAt = clock()
       const known = await tx.update(signInNetworks).set({ lastSeenAt }).where(isRow(row)).returning()
       if (known.length > 0) return

@@ -16,12 +16,12 @@ const calls = (id: string) =>
     ['POST', '/api/admin/tokens', 'tokens.create', { name: 'Sync', scopes: ['read'] }],
     ['DELETE', `/api/admin/administrators/${id}`, 'administrators.remove', { id }],
   ] as const
-const bodyOf = (ids: object, body?: object) => ('id' in ids ? body : { ...body, ...ids })
+const getBody = (ids: object, body?: object) => ('id' in ids ? body : { ...body, ...ids })
 /** Makes all of these calls at both doors. Returns statuses and fields that were refused. */
 const answersTo = async (sessionId: string, id: string, body?: object) => {
   const answers: { status: number; path: string | undefined }[] = []
   for (const [method, path, procedure, ids] of calls(id)) {
-    const rest = await app.rest(method, path, { sessionId, body: bodyOf(ids, body) })
+    const rest = await app.rest(method, path, { sessionId, body: getBody(ids, body) })
     answers.push({ status: rest.status, path: rest.body.issues?.[0].path })
     const trpc = await app.trpc('mutation', procedure, { sessionId, body: { ...body, ...ids } })
     answers.push({ status: trpc.status, path: trpc.error?.data.issues?.[0].path })
@@ -100,7 +100,7 @@ describe('a stolen session', () => {
         return owner
       })
       const [method, path, , ids] = calls(victim.id)[at] ?? []
-      const body = bodyOf(ids ?? {}, { password: PASSWORD })
+      const body = getBody(ids ?? {}, { password: PASSWORD })
       const answer = await app.rest(method ?? 'POST', path ?? '', { sessionId: thief, body })
       expect({ path, status: answer.status }).toEqual({ path, status: 401 })
       expect(await made(mine.id, victim.id)).toEqual({ factors: 0, invitations: 0, tokens: 0, victims: 1 })

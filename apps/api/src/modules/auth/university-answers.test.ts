@@ -36,16 +36,16 @@ describe('an answer of the provider', () => {
     const [mine, other] = [await university.begin(), await university.begin()]
     expect(await university.finish(mine, provider.approve(other.url, { sub }))).toMatchObject(MISFIT)
     const again = await university.begin()
-    const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? ''
+    const getState = (url: string) => new URL(url).searchParams.get('state') ?? ''
     const stolen = new URLSearchParams(provider.approve(other.url, { sub }))
-    stolen.set('state', stateOf(again.url))
+    stolen.set('state', getState(again.url))
     expect(await university.finish(again, stolen.toString())).toMatchObject(MISFIT)
     const used = await university.begin()
     const answer = provider.approve(used.url, { sub })
     await university.finish(used, answer)
     const next = await university.begin()
     const replayed = new URLSearchParams(answer)
-    replayed.set('state', stateOf(next.url))
+    replayed.set('state', getState(next.url))
     expect(await university.finish(next, replayed.toString())).toMatchObject(MISFIT)
   })
 

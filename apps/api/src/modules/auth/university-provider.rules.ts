@@ -113,7 +113,7 @@ export const createUniversityProvider = (settings: UniversitySettings, publicUrl
         })
         const claims = tokens.claims()
         if (!claims || claims.sub.length > UNIVERSITY_LIMITS.subject) throw new Error('no subject that can be kept')
-        return { issuer: claims.iss, subject: claims.sub, label: labelOf(claims) }
+        return { issuer: claims.iss, subject: claims.sub, label: formatLabel(claims) }
       }),
   }
 }
@@ -125,7 +125,7 @@ const requireSecure = (endpoint: string | undefined, { issuer }: UniversitySetti
   if (protocol !== new URL(issuer).protocol) throw new NoProvider(`sends browsers to ${protocol}`)
 }
 
-const labelOf = (claims: Record<string, unknown>): string | null => {
+const formatLabel = (claims: Record<string, unknown>): string | null => {
   const named = [claims.preferred_username, claims.name, claims.email].find((each) => typeof each === 'string')
   const plain = String(named ?? '').replace(/\p{C}/gu, '')
   return [...plain.trim()].slice(0, UNIVERSITY_LIMITS.label).join('') || null
@@ -146,7 +146,7 @@ const inTime = async <Result>(name: string, work: () => Promise<Result>): Promis
 const explain = (name: string, error: unknown): DomainError => {
   const { code, error: said } = error as { code?: string; error?: string }
   // The cause says what was sent, which a log must not.
-  const cause = new Error(`${name}: ${reasonsOf(error).join(': ')}`)
+  const cause = new Error(`${name}: ${listReasons(error).join(': ')}`)
   if (said === 'invalid_client' || said === 'unauthorized_client' || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE')
     return new DomainError(
       'SERVICE_UNAVAILABLE',
@@ -166,5 +166,5 @@ const explain = (name: string, error: unknown): DomainError => {
 const isOfProvider = (error: unknown): boolean =>
   error instanceof Error && (error instanceof NoProvider || isOfProvider(error.cause))
 
-const reasonsOf = (error: unknown): string[] =>
-  error instanceof Error ? [error.message, ...reasonsOf(error.cause)].slice(0, 4) : []
+const listReasons = (error: unknown): string[] =>
+  error instanceof Error ? [error.message, ...listReasons(error.cause)].slice(0, 4) : []

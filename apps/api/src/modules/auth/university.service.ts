@@ -39,7 +39,7 @@ type Dependencies = {
 }
 
 /** @throws DomainError NOT_FOUND if the university's sign-in is not set up */
-const providerOf = ({ provider }: Dependencies): UniversityProvider => {
+const getProvider = ({ provider }: Dependencies): UniversityProvider => {
   if (!provider) throw unknownAddress()
   return provider
 }
@@ -71,7 +71,7 @@ const createBeginnings = (dependencies: Dependencies) => {
   return {
     /** Begins a sign-in of whoever the provider will name. */
     beginSignIn: async (): Promise<Begun> => {
-      const { url, expected } = await providerOf(dependencies).begin()
+      const { url, expected } = await getProvider(dependencies).begin()
       return { url, ticket: await attempts.begin({ purpose: 'university-sign-in', secrets: { expected } }) }
     },
 
@@ -80,14 +80,14 @@ const createBeginnings = (dependencies: Dependencies) => {
      * if the name is taken
      */
     beginInvitation: async (input: InvitationAcceptance): Promise<Begun> => {
-      const { url, expected } = await providerOf(dependencies).begin()
+      const { url, expected } = await getProvider(dependencies).begin()
       const secrets = { expected, invited: await invitations.prepare(input) }
       return { url, ticket: await attempts.begin({ purpose: 'university-invitation', secrets }) }
     },
 
     /** Begins to link an account to `owner`, who has just given the password. */
     beginLink: async (owner: Named): Promise<Begun> => {
-      const { url, expected } = await providerOf(dependencies).begin()
+      const { url, expected } = await getProvider(dependencies).begin()
       const secrets = { expected }
       return { url, ticket: await attempts.begin({ purpose: 'university-link', userId: owner.id, secrets }) }
     },
@@ -117,7 +117,7 @@ const createEntering = (dependencies: Dependencies) => {
      * NOT_FOUND if the sign-in is over, SECOND_FACTOR_REQUIRED for a wrong one, TOO_MANY_REQUESTS
      */
     showFactor: async ({ ticket, ...given }: UniversityFactor, origin: Origin): Promise<Session> => {
-      providerOf(dependencies)
+      getProvider(dependencies)
       const wanted = { ticket, purposes: ['university-code' as const] }
       const step = await attempts.find<FactorStep>(wanted)
       const owner = step && (await findOwner(dependencies, eq(linkedIdentities.id, step.secrets.identityId)))
@@ -151,7 +151,7 @@ const createEndings = (dependencies: Dependencies, { enter }: ReturnType<typeof 
      *   linked the account; CONFLICT if the invited person's account is linked already; BAD_REQUEST; SERVICE_UNAVAILABLE
      */
     finish: async ({ ticket, answer }: UniversityReturn, origin: Origin): Promise<UniversityResult> => {
-      const provider = providerOf(dependencies)
+      const provider = getProvider(dependencies)
       const purposes = ['university-sign-in' as const, 'university-invitation' as const]
       const attempt = await attempts.take<RoundTrip>({ ticket, purposes })
       if (!attempt) throw over()
@@ -172,7 +172,7 @@ const createEndings = (dependencies: Dependencies, { enter }: ReturnType<typeof 
      * nothing in this browser; CONFLICT; BAD_REQUEST; SERVICE_UNAVAILABLE
      */
     finishLink: async (user: Named, { ticket, answer }: UniversityReturn): Promise<void> => {
-      const provider = providerOf(dependencies)
+      const provider = getProvider(dependencies)
       const wanted = { ticket, purposes: ['university-link' as const], userId: user.id }
       const attempt = await attempts.take<RoundTrip>(wanted)
       if (!attempt) throw over()

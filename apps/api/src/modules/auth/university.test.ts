@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   anAdministrator,
   anInvitation,
-  codeOf,
+  getCode,
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
 import type { FakeProvider } from '../../../test/support/fake-provider.ts'
-import { answerOf, aPasskey, aPasskeyOwner } from '../../../test/support/passkeys.ts'
+import { aPasskey, aPasskeyOwner, readAnswer } from '../../../test/support/passkeys.ts'
 import type { TestApp } from '../../../test/support/test-app.ts'
 import { aSubject, type Begun, OVER, startUniversity, type University } from '../../../test/support/university.ts'
 
@@ -107,15 +107,15 @@ describe('the university’s sign-in (records §18)', () => {
     expect(data).toEqual({ factorTicket: expect.any(String), ways: ['code'] })
     const enter = (code: string, ticket = data.factorTicket) => university.call('showFactor', { ticket, code })
     expect(await enter('000000')).toMatchObject({ status: 401, error: { data: { code: 'SECOND_FACTOR_REQUIRED' } } })
-    const code = codeOf(app, secret, 1)
+    const code = getCode(app, secret, 1)
     const answers = await Promise.all([enter(code), enter(code), enter(code)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 200)?.data.user).toEqual({ username })
-    expect(await enter(codeOf(app, secret, 1))).toMatchObject(OVER)
+    expect(await enter(getCode(app, secret, 1))).toMatchObject(OVER)
     app.clock.advance(11 * 60_000)
     const late = (await university.signIn({ sub })).data.factorTicket
     app.clock.advance(10 * 60_000)
-    expect(await enter(codeOf(app, secret), late)).toMatchObject(OVER)
+    expect(await enter(getCode(app, secret), late)).toMatchObject(OVER)
   })
 
   it('takes a passkey of the administrator in place of the code, each answer once, and nobody else’s', async () => {
@@ -129,26 +129,26 @@ describe('the university’s sign-in (records §18)', () => {
     expect([missing.status, missing.error.message]).toEqual([401, 'Use one of your passkeys.'])
     const wrong = 'This passkey was not accepted. Please try again.'
     for (const odd of [
-      await answerOf(app, ofOther, 'second-factor'),
-      await answerOf(app, authenticator, 'sign-in'),
-      await answerOf(app, authenticator, 'second-factor', { origin: 'https://other.example.org' }),
+      await readAnswer(app, ofOther, 'second-factor'),
+      await readAnswer(app, authenticator, 'sign-in'),
+      await readAnswer(app, authenticator, 'second-factor', { origin: 'https://other.example.org' }),
     ])
       expect(await show(odd)).toMatchObject({ status: 401, error: { message: wrong } })
-    const answer = await answerOf(app, authenticator, 'second-factor')
+    const answer = await readAnswer(app, authenticator, 'second-factor')
     const shown = await Promise.all([show(answer), show(answer)])
     expect(shown.filter(({ status }) => status === 200).map(({ data }) => data.user)).toEqual([{ username }])
-    expect(await show(await answerOf(app, authenticator, 'second-factor'))).toMatchObject(OVER)
+    expect(await show(await readAnswer(app, authenticator, 'second-factor'))).toMatchObject(OVER)
     expect(await logged(username)).toContain('sign-in failed')
   })
 
   it('says of an administrator with an app and a passkey that either is taken', async () => {
     const { sub, sessionId } = await university.aLinked()
     const { secret } = await turnSecondFactorOn(app, sessionId)
-    const proof = { password: PASSWORD, code: codeOf(app, secret, 1) }
+    const proof = { password: PASSWORD, code: getCode(app, secret, 1) }
     const { authenticator } = await aPasskey(app, sessionId, { proof })
     const { factorTicket: ticket, ways } = (await university.signIn({ sub })).data
     expect(ways).toEqual(['code', 'passkey'])
-    const passkey = JSON.stringify(await answerOf(app, authenticator, 'second-factor'))
+    const passkey = JSON.stringify(await readAnswer(app, authenticator, 'second-factor'))
     expect((await university.call('showFactor', { ticket, passkey })).status).toBe(200)
   })
 
@@ -215,9 +215,9 @@ describe('an account at the university', () => {
     expect((await university.signIn({ sub: mine.sub })).status).toBe(200)
     expect((await university.call('unlink', proof, mine.sessionId)).status).toBe(200)
     expect((await university.signIn({ sub: mine.sub })).status).toBe(401)
-    const statusOf = async (session: string) =>
+    const readStatus = async (session: string) =>
       (await app.rest('GET', '/api/admin/status', { sessionId: session })).status
-    expect([await statusOf(sessionId), await statusOf(mine.sessionId)]).toEqual([401, 200])
+    expect([await readStatus(sessionId), await readStatus(mine.sessionId)]).toEqual([401, 200])
     expect((await university.signIn({ sub: other.sub })).status).toBe(200)
     expect((await logged(mine.username)).at(-1)).toBe('account unlinked')
   })

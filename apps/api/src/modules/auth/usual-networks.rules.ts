@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { signInNetworks, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import { MINUTE, monotonicMs } from '../../lib/clock.ts'
 import { nameFor } from '../../lib/shared-secret.ts'
 
@@ -23,7 +23,7 @@ export const createUsualNetworks = (db: Database) => {
      */
     has: async (client: string): Promise<boolean> => {
       const { names, keys } = (await memory.fetch('all').catch(() => undefined)) ?? { names: new Set(), keys: [] }
-      return keys.some((key) => names.has(nameFor(networkOf(client), key)))
+      return keys.some((key) => names.has(nameFor(getNetwork(client), key)))
     },
 
     /** Reads the table again at the next question. */

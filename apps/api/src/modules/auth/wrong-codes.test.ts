@@ -1,7 +1,7 @@
 import { mailOutbox, secondFactors } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { anAdministrator, codeOf, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
+import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 import { WRONG_CODES_MAX } from './second-factor.service.ts'
@@ -28,7 +28,7 @@ describe('wrong codes after the right password', () => {
       expect((await signIn('000000')).status).toBe(401)
       expect(await wrongCodes()).toBe(count)
     }
-    expect((await signIn(codeOf(app, secret, 1))).status).toBe(200)
+    expect((await signIn(getCode(app, secret, 1))).status).toBe(200)
     expect(await wrongCodes()).toBe(0)
     await signIn('000000')
     expect((await signIn(recoveryCodes[0])).status).toBe(200)
@@ -42,31 +42,31 @@ describe('wrong codes after the right password', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     expect(await wrongCodes()).toBe(WRONG_CODES_MAX)
     app.clock.advance(7 * DAY)
-    expect(await signIn(codeOf(app, secret))).toMatchObject({
+    expect(await signIn(getCode(app, secret))).toMatchObject({
       status: 401,
       body: { code: 'SECOND_FACTOR_REQUIRED', message: expect.stringMatching(/no longer accepted.* recovery code/) },
     })
     expect((await signIn(recoveryCodes[0])).status).toBe(200)
-    expect((await signIn(codeOf(app, secret))).status).toBe(200)
+    expect((await signIn(getCode(app, secret))).status).toBe(200)
   })
 
   it('end with the second factor, which the person who runs the server can turn off', async () => {
     const { signIn, username, sessionId, secret, setWrongCodes } = await anOwner()
     await setWrongCodes(WRONG_CODES_MAX)
-    expect((await signIn(codeOf(app, secret, 1))).status).toBe(401)
+    expect((await signIn(getCode(app, secret, 1))).status).toBe(401)
     await app.services.administrators.turnSecondFactorOff(username)
     expect((await signIn()).status).toBe(200)
     const again = await turnSecondFactorOn(app, sessionId)
-    expect((await signIn(codeOf(app, again.secret, 1))).status).toBe(200)
+    expect((await signIn(getCode(app, again.secret, 1))).status).toBe(200)
   })
 
   it('do not count for one who has not the password: the owner cannot be locked out', async () => {
     const { username, signIn, secret, wrongCodes } = await anOwner()
-    for (const code of ['000000', undefined, codeOf(app, secret)])
+    for (const code of ['000000', undefined, getCode(app, secret)])
       await app.rest('POST', '/api/admin/login', { body: { username, password: 'a wrong passphrase', code } })
     expect(await wrongCodes()).toBe(0)
     expect(await mails()).toEqual([])
-    expect((await signIn(codeOf(app, secret, 1))).status).toBe(200)
+    expect((await signIn(getCode(app, secret, 1))).status).toBe(200)
   })
 
   it('are mailed to the group, without an address of the one who typed them; a missing code is not', async () => {

@@ -43,14 +43,14 @@ export const editField =
   }
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase()
-const listOf = (current: unknown): string[] => (Array.isArray(current) ? current : [])
+const asList = (current: unknown): string[] => (Array.isArray(current) ? current : [])
 
 /** Adds a value at the end of a list that does not have it, whatever its case. */
 export const adding: Change = (current, value) =>
-  listOf(current).some((each) => fold(each) === fold(value)) ? current : [...listOf(current), value]
+  asList(current).some((each) => fold(each) === fold(value)) ? current : [...asList(current), value]
 
 /** Removes a value from a list, whatever its case. */
 export const removing: Change = (current, value) => {
-  const rest = listOf(current).filter((each) => fold(each) !== fold(value))
-  return rest.length === listOf(current).length ? current : rest
+  const rest = asList(current).filter((each) => fold(each) !== fold(value))
+  return rest.length === asList(current).length ? current : rest
 }

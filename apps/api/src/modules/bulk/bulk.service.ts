@@ -20,7 +20,7 @@ import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import { undoOf } from '../../records/undo-batch.ts'
+import { planUndo } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { adding, editField, removing } from './bulk-edits.rules.ts'
 
@@ -172,7 +172,7 @@ export const createBulkService = ({ db, clock, records, room, move, listOf }: De
   undo: async ({ record, batch, cursor }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
     const { undo, after } = cursor ?? { undo: randomUUID() }
     const prepare = async (tx: Transaction) => {
-      const part = await undoOf(tx, record, { batch, now: clock(), after, size: BULK_MAX })
+      const part = await planUndo(tx, record, { batch, now: clock(), after, size: BULK_MAX })
       if (!part.last && !cursor) throw notFound('change')
       return { ...part, label: `${part.restored} together` }
     }

@@ -11,9 +11,9 @@ const call = (name: string, body: Record<string, unknown>) => app.trpc('mutation
 const run = async (body: Record<string, unknown>) => (await call('run', body)).data
 const item = () => anItem({ rest: app.rest, sessionId })
 const items = async () => (await app.rest('GET', '/api/admin/news-events', { sessionId })).body as { id: string }[]
-const stateOf = async (id: string) => (await items()).find((each) => each.id === id)
+const readState = async (id: string) => (await items()).find((each) => each.id === id)
 const administrator = { username: 'ada' }
-const revisionOf = async (recordId: string) =>
+const readRevision = async (recordId: string) =>
   (await app.services.history.list.page({ record: 'publication', id: recordId, limit: 1 })).items[0]?.id
 const publication = async () => (await app.rest('POST', '/api/publications', { body: aPublication(), sessionId })).body
 
@@ -33,10 +33,10 @@ it('approves several items, reports the result for each, and undoes everything i
   const undone = await call('undo', { record: 'newsEvent', batch })
   expect(undone.data).toMatchObject({ restored: 2, kept: 1 })
   for (const id of [first, second]) {
-    expect(await stateOf(id)).toMatchObject({ isApproved: false })
+    expect(await readState(id)).toMatchObject({ isApproved: false })
     expect((await app.rest('GET', `/api/news-events/${id}`)).status).toBe(404)
   }
-  expect(await stateOf(third)).toMatchObject({ isApproved: true, title: 'Since then' })
+  expect(await readState(third)).toMatchObject({ isApproved: true, title: 'Since then' })
   // Undoing twice changes nothing.
   expect((await call('undo', { record: 'newsEvent', batch })).data).toMatchObject({ restored: 0, kept: 3 })
 })
@@ -53,7 +53,7 @@ it('approves none of several items if one has been changed since it was read, an
   const { status, error } = await approve([before, before])
   expect(status).toBe(409)
   expect(error.message).toContain('Someone else has changed “Not read yet” in the meantime.')
-  for (const id of ids) expect(await stateOf(id)).toMatchObject({ isApproved: false })
+  for (const id of ids) expect(await readState(id)).toMatchObject({ isApproved: false })
   const { data } = await approve([before, app.clock()])
   expect(data.results).toEqual(ids.map((id) => ({ id, problem: null })))
   const deletion = { record: 'newsEvent', action: 'delete', ids, expected: [] }
@@ -70,7 +70,7 @@ it('approves no item that its sender changes while the others are being approved
     call('run', { record: 'newsEvent', action: 'approve', ids: expected.map((each) => each.id), expected }),
     app.rest('PUT', `/api/submissions/${statusUrl.split('/').at(-1)}`, { body: { title: 'Never read' } }),
   ])
-  expect(await stateOf(id)).not.toMatchObject({ title: 'Never read', isApproved: true })
+  expect(await readState(id)).not.toMatchObject({ title: 'Never read', isApproved: true })
 })
 
 it('deletes several records of any kind, and puts them back under their addresses', async () => {
@@ -178,7 +178,7 @@ it('that takes several calls is one batch, which the activity log offers to undo
     return items.filter(({ batch, action }) => batch === first.batch && action === 'deleted')
   }
   expect((await logged()).map(({ undoable }) => undoable)).toEqual([6, 6, 6, 6, 6, 6])
-  await app.services.history.restore((await revisionOf(ids[0] ?? '')) ?? '', administrator)
+  await app.services.history.restore((await readRevision(ids[0] ?? '')) ?? '', administrator)
   expect((await logged())[0]?.undoable).toBe(5)
   expect((await call('undo', { record: 'publication', batch: first.batch })).data).toMatchObject({
     restored: 5,

@@ -7,7 +7,7 @@ import { aMessage, aSubmission } from '../../../test/support/samples.ts'
 const app = await startApp({ hasRateLimits: true })
 beforeEach(() => app.clock.advance(25 * 60 * 60_000))
 
-const addressOf = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`
+const getAddress = (index: number) => `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`
 const TIMES = Array.from({ length: 100 }, (_, index) => index)
 
 /** Returns what simple bots send to the calls of the two forms, a hundred times each. */
@@ -16,10 +16,10 @@ const corpusFor = (
   text: string,
 ): CallOptions[] => [
   ...TIMES.map(() => ({ from: '192.0.2.9', body: make() })),
-  ...TIMES.map((index) => ({ from: addressOf(index), body: make({ [text]: 'Cheap watches, https://spam.example' }) })),
-  ...TIMES.map((index) => ({ from: addressOf(index + 100), body: { ...make(), website: 'https://spam.example' } })),
+  ...TIMES.map((index) => ({ from: getAddress(index), body: make({ [text]: 'Cheap watches, https://spam.example' }) })),
+  ...TIMES.map((index) => ({ from: getAddress(index + 100), body: { ...make(), website: 'https://spam.example' } })),
   ...TIMES.map((index) => ({
-    from: addressOf(index + 200),
+    from: getAddress(index + 200),
     payload: new URLSearchParams(make() as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   GROUP,
+  getParts,
+  listNames,
+  listValues,
   type MailServer,
   mailerTo,
-  namesOf,
-  partsOf,
   startMailServer,
-  valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { aMessage } from '../../../test/support/samples.ts'
 import { createMailer } from '../../mail/mailer.ts'
@@ -33,13 +33,13 @@ describe('the mail of a contact message', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Message sent successfully!' } })
     const [mail = { from: '', to: [], header: '', text: '' }] = deliveries
     const { from, to, header } = mail
-    const { plain, html } = partsOf(mail)
+    const { plain, html } = getParts(mail)
     expect({ from, to }).toEqual({ from: 'site@example.org', to: [GROUP] })
-    expect(valuesOf(header, 'to')).toEqual([GROUP])
-    expect(valuesOf(header, 'reply-to')).toEqual(['Ada Example <ada@example.org>'])
-    expect(valuesOf(header, 'subject')).toEqual(['[Website] Data Access: Ada Example'])
-    expect(valuesOf(header, 'content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)])
-    expect(valuesOf(header, 'auto-submitted')).toEqual(['auto-generated'])
+    expect(listValues(header, 'to')).toEqual([GROUP])
+    expect(listValues(header, 'reply-to')).toEqual(['Ada Example <ada@example.org>'])
+    expect(listValues(header, 'subject')).toEqual(['[Website] Data Access: Ada Example'])
+    expect(listValues(header, 'content-type')).toEqual([expect.stringMatching(/^multipart\/alternative/)])
+    expect(listValues(header, 'auto-submitted')).toEqual(['auto-generated'])
     expect(plain.split('\n')).toEqual([
       ...['Name: Ada Example', 'Email: ada@example.org', 'Institution: Example University', 'Subject: Data Access'],
       ...['Sent: March 1, 2026', '', '> Plain words.'],
@@ -57,7 +57,7 @@ describe('the mail of a contact message', () => {
     const { deliveries } = server
     const hostile = '<img src=x onerror=alert(1)> & "quoted" \'single\' <!-- --></p>'
     await send({ firstName: hostile, institution: hostile, message: hostile })
-    const { plain, html } = partsOf(deliveries[0] ?? { header: '', text: '' })
+    const { plain, html } = getParts(deliveries[0] ?? { header: '', text: '' })
     expect(plain).toContain(`Institution: ${hostile}\n`)
     expect(html).not.toMatch(/<img|<!--|onerror=alert\(1\)>/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39;')
@@ -83,9 +83,9 @@ describe('the mail of a contact message', () => {
     expect(deliveries).toHaveLength(names.length)
     for (const { to, header } of deliveries) {
       expect(to).toEqual([GROUP])
-      expect(namesOf(header)).toEqual(namesOf(deliveries[0]?.header ?? ''))
-      expect(valuesOf(header, 'to')).toEqual([GROUP])
-      expect(valuesOf(header, 'reply-to')).toEqual([expect.stringMatching(/<ada@example\.org>$/)])
+      expect(listNames(header)).toEqual(listNames(deliveries[0]?.header ?? ''))
+      expect(listValues(header, 'to')).toEqual([GROUP])
+      expect(listValues(header, 'reply-to')).toEqual([expect.stringMatching(/<ada@example\.org>$/)])
       expect(header).not.toMatch(/^(?:bcc|cc):/im)
     }
   })
@@ -109,7 +109,7 @@ describe('the mail of a contact message', () => {
     expect(status).toBe(typeof email === 'string' && email.trim() === 'a@example.org' ? 200 : 400)
     for (const { to, header } of deliveries) {
       expect(to).toEqual([GROUP])
-      expect(valuesOf(header, 'reply-to')).toEqual(['Ada Example <a@example.org>'])
+      expect(listValues(header, 'reply-to')).toEqual(['Ada Example <a@example.org>'])
     }
   })
 

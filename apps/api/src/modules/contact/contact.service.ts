@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { contactSubmissions } from '@hazards/db/tables'
 import type { ContactInput, ContactMail } from '@hazards/schema/contact'
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailBudget } from '../../mail/mail-budget.ts'
@@ -24,7 +24,7 @@ export const createContactService = ({ db, outbox, budget, room, networkMarks }:
   submit: (input: ContactInput, client: string): Promise<void> =>
     db.transaction(async (tx) => {
       const id = randomUUID()
-      const network = await networkMarks.nameOf(networkOf(client), tx)
+      const network = await networkMarks.nameOf(getNetwork(client), tx)
       // In one round trip to the database, which takes them in this order.
       await Promise.all([
         room.require(tx, 'message', network),

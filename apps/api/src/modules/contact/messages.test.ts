@@ -32,14 +32,14 @@ const lastLine = async () => {
   const [row] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
   return row && [row.action, row.record, row.recordId, row.label]
 }
-const nextOf = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
+const getNext = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1]
 
 describe('GET /api/admin/contact-submissions', () => {
   it.each([0, 1, 100, 101, 250])('is the whole list of %i, newest first, with its number', async (count) => {
     await save(count)
     const { status, headers, body } = await get()
     expect([status, headers['x-total-count'], headers['cache-control']]).toEqual([200, String(count), 'no-store'])
-    expect(nextOf(headers.link)).toBeUndefined()
+    expect(getNext(headers.link)).toBeUndefined()
     expect(body.map(({ message }: ContactSubmission) => message)).toEqual(
       Array.from({ length: count }, (_, index) => `Number ${index}`),
     )
@@ -81,7 +81,7 @@ describe('GET /api/admin/contact-submissions', () => {
       expect(headers['x-total-count']).toBe('5')
       expect(String(headers.link)).toContain('rel="service-desc"')
       found.push(...body.map(({ message }: ContactSubmission) => message))
-      path = nextOf(headers.link)
+      path = getNext(headers.link)
       parts += 1
     }
     expect([parts, found]).toEqual([3, ['Number 0', 'Number 1', 'Number 2', 'Number 3', 'Number 4']])
@@ -91,7 +91,7 @@ describe('GET /api/admin/contact-submissions', () => {
     await save(7, { createdAt: app.clock() })
     const whole = (await get()).body.map(({ id }: ContactSubmission) => id)
     const first = await get('?limit=4')
-    const rest = await app.rest('GET', nextOf(first.headers.link) ?? '', { sessionId })
+    const rest = await app.rest('GET', getNext(first.headers.link) ?? '', { sessionId })
     expect([...first.body, ...rest.body].map(({ id }: ContactSubmission) => id)).toEqual(whole)
   })
 
@@ -132,7 +132,7 @@ describe('GET /api/admin/contact-submissions', () => {
 
   it('refuses the cursor of another search in words', async () => {
     await save(3)
-    const next = new URL(nextOf((await get('?limit=1')).headers.link) ?? '', 'http://x').searchParams.get('cursor')
+    const next = new URL(getNext((await get('?limit=1')).headers.link) ?? '', 'http://x').searchParams.get('cursor')
     expect(await get(`?limit=1&search=Number&cursor=${next}`)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('same filter') },
@@ -176,7 +176,7 @@ describe('the page of the panel', () => {
     expect(await firstNames('-name')).toEqual([long('😀'), 'Bea', 'Ada', 'Zoe'])
     const sorted = (await get('?sort=name')).body.map(({ id }: ContactSubmission) => id)
     const first = await get('?sort=name&limit=1')
-    const rest = await app.rest('GET', nextOf(first.headers.link) ?? '', { sessionId })
+    const rest = await app.rest('GET', getNext(first.headers.link) ?? '', { sessionId })
     expect([...first.body, ...rest.body].map(({ id }: ContactSubmission) => id)).toEqual(sorted.slice(0, 2))
     await save(21, { lastName: long('😀'), firstName: long('😀') })
     const { nextCursor } = await page({ sort: '-name' })

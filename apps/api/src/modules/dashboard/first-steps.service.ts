@@ -48,10 +48,10 @@ export const createFirstSteps = ({ db, hasMail, listSamples }: Dependencies) => 
     const rows = await db.select({ page: texts.page, changes: texts.changes }).from(texts)
     const changes = new Map(rows.map((row) => [row.page, row.changes]))
     const samples = await listSamples()
-    const countOf = (kind: Samples[number]['record']) => samples.find(({ record }) => record === kind)?.count ?? 0
+    const getCount = (kind: Samples[number]['record']) => samples.find(({ record }) => record === kind)?.count ?? 0
     const others: Partial<Record<FirstStep, boolean>> = {
-      people: (await db.$count(people, isPresent(people))) > countOf('person'),
-      publications: (await db.$count(publications, isPresent(publications))) > countOf('publication'),
+      people: (await db.$count(people, isPresent(people))) > getCount('person'),
+      publications: (await db.$count(publications, isPresent(publications))) > getCount('publication'),
       samples: samples.every(({ count }) => count === 0),
       mail: hasMail,
       administrators: (await db.$count(users, eq(users.isAdmin, true))) > 1,

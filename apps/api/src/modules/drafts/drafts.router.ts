@@ -21,7 +21,7 @@ export const draftsRouter = router({
     .query(({ ctx }) => ctx.services.drafts.list()),
 })
 
-const readingOf = (record: KindName) =>
+const createReading = (record: KindName) =>
   adminProcedure
     .meta(
       adminRest('GET', `/admin/drafts/${record}/{id}`, {
@@ -36,7 +36,7 @@ const readingOf = (record: KindName) =>
     .output(draftSchema)
     .query(({ ctx, input }) => ctx.services.drafts.get({ record, ...input }))
 
-const saveOf = (record: KindName) =>
+const createSave = (record: KindName) =>
   adminProcedure
     .meta(
       adminRest('PUT', `/admin/drafts/${record}/{id}`, {
@@ -52,7 +52,7 @@ const saveOf = (record: KindName) =>
     .output(draftSchema)
     .mutation(({ ctx, input }) => ctx.services.drafts.save(record, input as { id: string }, ctx.administrator))
 
-const publicationOf = (record: KindName) =>
+const createPublication = (record: KindName) =>
   adminProcedure
     .meta(
       adminRest('POST', `/admin/drafts/${record}/{id}/publish`, {
@@ -71,7 +71,7 @@ const publicationOf = (record: KindName) =>
       return { message: 'Draft published' }
     })
 
-const dropOf = (record: KindName) =>
+const createDrop = (record: KindName) =>
   adminProcedure
     .meta(
       adminRest('DELETE', `/admin/drafts/${record}/{id}`, {
@@ -93,7 +93,7 @@ const dropOf = (record: KindName) =>
 const forEachKind = <Procedure>(procedureOf: (record: KindName) => Procedure) =>
   Object.fromEntries(KIND_NAMES.map((record) => [record, procedureOf(record)])) as Record<KindName, Procedure>
 
-export const draftsOfRouter = router(forEachKind(readingOf))
-export const draftSavesRouter = router(forEachKind(saveOf))
-export const draftPublicationsRouter = router(forEachKind(publicationOf))
-export const draftDropsRouter = router(forEachKind(dropOf))
+export const draftsOfRouter = router(forEachKind(createReading))
+export const draftSavesRouter = router(forEachKind(createSave))
+export const draftPublicationsRouter = router(forEachKind(createPublication))
+export const draftDropsRouter = router(forEachKind(createDrop))

@@ -11,7 +11,7 @@ import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../records/expected.ts'
 import { isDerived, type Precondition } from '../../records/precondition.ts'
 import { isPublicRow } from '../../records/public-records.ts'
-import { labelOf, RECORD_TABLES, type Row, uploadsOf } from '../../records/record-kinds.ts'
+import { buildUploads, formatLabel, RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { lockRecords } from '../../records/save-records.ts'
 import { keepUses } from '../../records/upload-uses.ts'
 
@@ -66,7 +66,7 @@ export const createDraftsService = (dependencies: Dependencies) => {
         const dropped = await tx.delete(drafts).where(isOf({ record, id })).returning({ id: drafts.recordId })
         if (!row || dropped.length === 0) throw notFound('draft')
         const { name } = RECORD_TABLES[record]
-        await audit.note(tx, { by, action: 'draft dropped', record: name, recordId: id, label: labelOf(row) })
+        await audit.note(tx, { by, action: 'draft dropped', record: name, recordId: id, label: formatLabel(row) })
       })
     },
 
@@ -112,13 +112,13 @@ const createSave =
           'BAD_REQUEST',
           'Nothing differs from what visitors see. There is nothing to keep as a draft.',
         )
-      await keepUses(tx, draft, uploadsOf({ ...row, ...values.fields } as Row[KindName]))
+      await keepUses(tx, draft, buildUploads({ ...row, ...values.fields } as Row[KindName]))
       await tx
         .insert(drafts)
         .values(draft)
         .onConflictDoUpdate({ target: [drafts.record, drafts.recordId], set: values })
       const { name } = RECORD_TABLES[record]
-      await audit.note(tx, { by, action: 'draft saved', record: name, recordId: id, label: labelOf(row) })
+      await audit.note(tx, { by, action: 'draft saved', record: name, recordId: id, label: formatLabel(row) })
       return asDraft(draft, current)
     })
   }

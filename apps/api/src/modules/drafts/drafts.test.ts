@@ -58,7 +58,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
 }
 const add = async (kind: Kind, changes: object = {}) =>
   (await call('POST', KINDS[kind].path, KINDS[kind].sample({ ...changes }))).answer as { id: string; slug: string }
-const draftOf = (kind: Kind, id: string) => `/api/admin/drafts/${kind}/${id}`
+const getDraft = (kind: Kind, id: string) => `/api/admin/drafts/${kind}/${id}`
 const publicPath = (kind: Kind, id: string) => `${KINDS[kind].path.replace('/admin', '')}/${id}`
 const readName = async (kind: Kind, id: string) => (await call('GET', publicPath(kind, id))).answer[KINDS[kind].named]
 
@@ -68,7 +68,7 @@ describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are
   it('are not seen by visitors until they are published, then by all', async () => {
     const { id } = await add(kind)
     const before = await readName(kind, id)
-    const kept = await call('PUT', draftOf(kind, id), { [named]: 'Kept for later' })
+    const kept = await call('PUT', getDraft(kind, id), { [named]: 'Kept for later' })
     expect(kept).toEqual({
       status: 200,
       answer: {
@@ -81,22 +81,22 @@ describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are
       },
     })
     expect(await readName(kind, id)).toBe(before)
-    expect((await call('GET', draftOf(kind, id))).answer).toEqual(kept.answer)
+    expect((await call('GET', getDraft(kind, id))).answer).toEqual(kept.answer)
     const { savedBy, savedAt } = kept.answer
     expect((await call('GET', '/api/admin/drafts')).answer.items).toContainEqual({ record: kind, id, savedBy, savedAt })
-    expect((await call('POST', `${draftOf(kind, id)}/publish`)).status).toBe(200)
+    expect((await call('POST', `${getDraft(kind, id)}/publish`)).status).toBe(200)
     expect(await readName(kind, id)).toBe('Kept for later')
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/publish'],
       ['DELETE', ''],
     ] as const)
-      expect((await call(method, draftOf(kind, id) + path)).status).toBe(404)
+      expect((await call(method, getDraft(kind, id) + path)).status).toBe(404)
   })
 
   it('are shown by a preview link, with a line that says so, until they are published or dropped', async () => {
     const { id, slug } = await add(kind)
-    await call('PUT', draftOf(kind, id), { [named]: 'Kept for a look' })
+    await call('PUT', getDraft(kind, id), { [named]: 'Kept for a look' })
     const { url } = (await call('POST', '/api/admin/previews', { record: kind, id })).answer
     const open = () => app.app.inject({ url: new URL(url).pathname })
     const shown = await open()
@@ -106,14 +106,14 @@ describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are
     expect(shown.body).toContain(`"slug":"${slug}"`)
     expect(shown.body).not.toContain('publishAt')
     expect(await readName(kind, id)).not.toBe('Kept for a look')
-    expect((await call('DELETE', draftOf(kind, id))).status).toBe(200)
+    expect((await call('DELETE', getDraft(kind, id))).status).toBe(200)
     expect([(await open()).statusCode, (await open()).headers.location]).toEqual([302, `${page}/${slug}`])
   })
 
   it('are refused as the record’s own call refuses them, and nothing is kept', async () => {
     const { id } = await add(kind)
     const refused = async (body: object, path: string) => {
-      const { status, answer } = await call('PUT', draftOf(kind, id), body)
+      const { status, answer } = await call('PUT', getDraft(kind, id), body)
       expect([status, answer.issues?.[0]?.path]).toEqual([400, path])
     }
     await refused({ [named]: '' }, named)
@@ -121,16 +121,16 @@ describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are
     await refused({ slug: 'another' }, 'slug')
     await refused({ publishAt: null }, 'publishAt')
     const read = (await call('GET', publicPath(kind, id))).answer
-    const same = await call('PUT', draftOf(kind, id), read)
+    const same = await call('PUT', getDraft(kind, id), read)
     expect([same.status, same.answer.fields]).toEqual([400, undefined]) // nothing differs
-    expect((await call('GET', draftOf(kind, id))).status).toBe(404)
+    expect((await call('GET', getDraft(kind, id))).status).toBe(404)
   })
 })
 
 it('a record that is sent back as it was read, but for one field, is kept as that change', async () => {
   const { id } = await add('theme')
   const read = (await call('GET', publicPath('theme', id))).answer
-  expect((await call('PUT', draftOf('theme', id), { ...read, title: 'Other' })).answer.fields).toEqual({
+  expect((await call('PUT', getDraft('theme', id), { ...read, title: 'Other' })).answer.fields).toEqual({
     title: 'Other',
   })
 })
@@ -138,7 +138,7 @@ it('a record that is sent back as it was read, but for one field, is kept as tha
 describe('two who keep changes of one record', () => {
   it('keep both where they did not touch the same field, and are told of a clash', async () => {
     const { id } = await add('theme', { title: 'Floods', description: 'Old' })
-    const save = (body: object) => call('PUT', draftOf('theme', id), body)
+    const save = (body: object) => call('PUT', getDraft('theme', id), body)
     expect((await save({ title: 'Floods and rivers', expected: { title: 'Floods' } })).status).toBe(200)
     const both = await save({ description: 'New', expected: { description: 'Old' } })
     expect(both.answer.fields).toEqual({ title: 'Floods and rivers', description: 'New' })
@@ -147,45 +147,45 @@ describe('two who keep changes of one record', () => {
       409,
       'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
     ])
-    expect((await call('GET', draftOf('theme', id))).answer.fields.title).toBe('Floods and rivers')
+    expect((await call('GET', getDraft('theme', id))).answer.fields.title).toBe('Floods and rivers')
   })
 
   it('are told who changed the same field of the record meanwhile, and what nobody contests is merged', async () => {
     const { id } = await add('theme', { title: 'Ash', description: 'Old' })
-    await call('PUT', draftOf('theme', id), { title: 'Ash fall' })
+    await call('PUT', getDraft('theme', id), { title: 'Ash fall' })
     await call('PUT', publicPath('theme', id), { description: 'Changed meanwhile' })
-    expect((await call('POST', `${draftOf('theme', id)}/publish`)).status).toBe(200)
+    expect((await call('POST', `${getDraft('theme', id)}/publish`)).status).toBe(200)
     expect((await call('GET', publicPath('theme', id))).answer).toMatchObject({
       title: 'Ash fall',
       description: 'Changed meanwhile',
     })
-    await call('PUT', draftOf('theme', id), { title: 'Mine' })
+    await call('PUT', getDraft('theme', id), { title: 'Mine' })
     await call('PUT', publicPath('theme', id), { title: 'Theirs' })
-    expect((await call('GET', draftOf('theme', id))).answer.contested).toEqual(['title'])
-    const clash = await call('POST', `${draftOf('theme', id)}/publish`)
+    expect((await call('GET', getDraft('theme', id))).answer.contested).toEqual(['title'])
+    const clash = await call('POST', `${getDraft('theme', id)}/publish`)
     expect([clash.status, clash.answer.message]).toEqual([
       409,
       `Since this draft was saved, dr.example (${app.clock().toISOString()}) has changed: title. Nothing was published. Open the record with its draft, and save what is to stay.`,
     ])
     expect(await readName('theme', id)).toBe('Theirs')
-    expect((await call('GET', draftOf('theme', id))).answer.fields).toEqual({ title: 'Mine' })
+    expect((await call('GET', getDraft('theme', id))).answer.fields).toEqual({ title: 'Mine' })
   })
 })
 
 it('a record that visitors do not see has no draft beside it, and an unknown one none', async () => {
   const { id } = await add('person', { publishAt: null })
-  expect((await call('PUT', draftOf('person', id), { name: 'Ada' })).status).toBe(409)
+  expect((await call('PUT', getDraft('person', id), { name: 'Ada' })).status).toBe(409)
   const { answer: pending } = await call('POST', '/api/news-events/submit', aSubmission())
-  expect((await call('PUT', draftOf('newsEvent', pending.id), { title: 'Talk' })).status).toBe(409)
+  expect((await call('PUT', getDraft('newsEvent', pending.id), { title: 'Talk' })).status).toBe(409)
   const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await call('PUT', draftOf('person', nobody), { name: 'Ada' })).status).toBe(404)
+  expect((await call('PUT', getDraft('person', nobody), { name: 'Ada' })).status).toBe(404)
 })
 
 it('the file of a draft stays for years, is read by administrators only until it is published, and by visitors then', async () => {
   const { id } = await add('publication')
   const { uploadURL } = (await call('POST', '/api/objects/upload', { kind: 'pdf' })).answer
   const { fileUrl: pdfUrl } = (await app.rest('PUT', uploadURL, { payload: Buffer.from('%PDF-1.4\n%%EOF\n') })).body
-  await call('PUT', draftOf('publication', id), { pdfUrl })
+  await call('PUT', getDraft('publication', id), { pdfUrl })
   await app.services.uploads.sweep()
   const status = async (headers = {}) => (await app.app.inject({ url: pdfUrl, headers })).statusCode
   for (let year = 0; year < 3; year++) {
@@ -195,8 +195,8 @@ it('the file of a draft stays for years, is read by administrators only until it
   }
   sessionId = await app.signIn()
   expect(await status()).toBe(404)
-  expect((await call('GET', draftOf('publication', id))).answer.fields).toEqual({ pdfUrl })
-  expect((await call('POST', `${draftOf('publication', id)}/publish`)).status).toBe(200)
+  expect((await call('GET', getDraft('publication', id))).answer.fields).toEqual({ pdfUrl })
+  expect((await call('POST', `${getDraft('publication', id)}/publish`)).status).toBe(200)
   expect(await status()).toBe(200)
 })
 
@@ -205,21 +205,21 @@ it('a picture that only the text of a draft names stays for years', async () => 
   const { uploadURL } = (await call('POST', '/api/objects/upload', { kind: 'image' })).answer
   const { imageUrl } = (await app.rest('PUT', uploadURL, { payload: await aPng() })).body
   const description = `Before ![The gauge](${imageUrl}) and after.`
-  const kept = await call('PUT', draftOf('project', id), { description, textFormat: 'markdown' })
+  const kept = await call('PUT', getDraft('project', id), { description, textFormat: 'markdown' })
   expect(kept.status).toBe(200)
   app.clock.advance(365 * DAY)
   await app.services.history.sweep()
   await app.services.uploads.sweep()
   sessionId = await app.signIn()
-  expect((await call('POST', `${draftOf('project', id)}/publish`)).status).toBe(200)
+  expect((await call('POST', `${getDraft('project', id)}/publish`)).status).toBe(200)
   expect((await app.app.inject({ url: imageUrl })).statusCode).toBe(200)
 })
 
 it('a draft goes with its record for good, and not before', async () => {
   const { id } = await add('site')
-  await call('PUT', draftOf('site', id), { name: 'Renamed' })
+  await call('PUT', getDraft('site', id), { name: 'Renamed' })
   await call('DELETE', publicPath('site', id))
-  expect((await call('POST', `${draftOf('site', id)}/publish`)).status).toBe(404)
+  expect((await call('POST', `${getDraft('site', id)}/publish`)).status).toBe(404)
   const count = () => app.db.$count(drafts, eq(drafts.recordId, id))
   expect(await count()).toBe(1)
   app.clock.advance(31 * DAY)
@@ -230,8 +230,8 @@ it('a draft goes with its record for good, and not before', async () => {
 it('the activity log names who saved and who dropped a draft', async () => {
   sessionId = await app.signIn()
   const { id } = await add('project', { title: 'Gauges' })
-  await call('PUT', draftOf('project', id), { title: 'More gauges' })
-  await call('DELETE', draftOf('project', id))
+  await call('PUT', getDraft('project', id), { title: 'More gauges' })
+  await call('DELETE', getDraft('project', id))
   const { items } = await app.services.audit.list({})
   const deeds = items.filter(({ recordId }) => recordId === id)
   expect(deeds.map(({ actor, action }) => [actor, action])).toEqual(

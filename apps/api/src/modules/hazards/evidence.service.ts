@@ -43,8 +43,8 @@ export const createEvidenceService = ({ db, clock, texts }: Dependencies) => {
         columns: columns.map(({ column }) => column),
         rows: rows.map(({ codes: _, ...row }) => ({
           ...row,
-          count: counts.get(keyOf(row.hazard, null)) ?? 0,
-          cells: columns.map(({ value }) => counts.get(keyOf(row.hazard, value)) ?? 0),
+          count: counts.get(getKey(row.hazard, null)) ?? 0,
+          cells: columns.map(({ value }) => counts.get(getKey(row.hazard, value)) ?? 0),
         })),
       }
     },
@@ -94,7 +94,7 @@ const readYears = async (db: Database, sees: Sees, now: Date): Promise<Columns> 
   }
 }
 
-const keyOf = (hazard: string, value: string | null) => JSON.stringify([hazard, value])
+const getKey = (hazard: string, value: string | null) => JSON.stringify([hazard, value])
 
 type Cells = { rows: HazardRow[]; values: SQL; matching: SQL | undefined }
 
@@ -115,5 +115,5 @@ const countCells = async (db: Database, { rows, values, matching }: Cells): Prom
   const found = await db
     .select({ hazard: sql<string>`hazard`, value: sql<string | null>`value`, count: sql<number>`count` })
     .from(sql`(${query}) as counted (hazard, value, count)`)
-  return new Map(found.map(({ hazard, value, count }) => [keyOf(hazard, value), count]))
+  return new Map(found.map(({ hazard, value, count }) => [getKey(hazard, value), count]))
 }

@@ -23,15 +23,15 @@ beforeAll(async () => {
 
 const add = async (list: string, body: object) => (await app.rest('POST', `/api/${list}`, { body, sessionId })).body
 const read = async (query = ''): Promise<Evidence> => (await app.rest('GET', `/api/evidence${query}`)).body
-const rowOf = ({ rows }: Evidence, hazard: string) => rows.find((row) => row.hazard === hazard) as EvidenceRow
-const labelsOf = ({ columns }: Evidence) => columns.map(({ label }) => label)
+const getRow = ({ rows }: Evidence, hazard: string) => rows.find((row) => row.hazard === hazard) as EvidenceRow
+const listLabels = ({ columns }: Evidence) => columns.map(({ label }) => label)
 
 describe('the table of evidence (records §16.10)', () => {
   it('counts publications by cluster and theme, each once, with the zeros of what nobody has studied', async () => {
     const table = await read()
     expect(table.rows).toHaveLength(42)
-    expect(labelsOf(table)).toEqual(['Landslide Dynamics', 'Flood Modelling'])
-    const [failure, water, volcanic] = ['ground-failure', 'water-related', 'volcanic'].map((row) => rowOf(table, row))
+    expect(listLabels(table)).toEqual(['Landslide Dynamics', 'Flood Modelling'])
+    const [failure, water, volcanic] = ['ground-failure', 'water-related', 'volcanic'].map((row) => getRow(table, row))
     expect(failure).toMatchObject({ count: 2, cells: [2, 1], isCluster: true, type: { name: 'Geological' } })
     expect(water).toMatchObject({ count: 1, cells: [0, 0] })
     expect(volcanic).toMatchObject({ count: 0, cells: [0, 0] })
@@ -47,24 +47,24 @@ describe('the table of evidence (records §16.10)', () => {
     const table = await read('?rows=ground-failure')
     expect(table.above.map(({ name }) => name)).toEqual(['Geological', 'Ground Failure'])
     expect(table.rows).toHaveLength(12)
-    expect(rowOf(table, 'GH0303')).toMatchObject({ count: 2, cells: [2, 1], isCluster: false })
-    expect(rowOf(table, 'GH0304')).toMatchObject({ count: 1, cells: [1, 0] })
+    expect(getRow(table, 'GH0303')).toMatchObject({ count: 2, cells: [2, 1], isCluster: false })
+    expect(getRow(table, 'GH0304')).toMatchObject({ count: 1, cells: [1, 0] })
     expect((await read('?rows=codes')).rows).toHaveLength(281)
   })
 
   it('sets hazards against the methods of its page and against years, of which a gap is one and the early ones are together', async () => {
     const methods = await read('?columns=methods')
-    expect(labelsOf(methods)).toEqual(evidenceTexts.original.methods.map(({ title }) => title))
-    expect(rowOf(methods, 'ground-failure').cells).toEqual(
+    expect(listLabels(methods)).toEqual(evidenceTexts.original.methods.map(({ title }) => title))
+    expect(getRow(methods, 'ground-failure').cells).toEqual(
       evidenceTexts.original.methods.map(({ keyword }) => (keyword === 'InSAR' ? 1 : 0)),
     )
     const years = await read('?columns=years')
     const labels = ['Until 2016', ...Array.from({ length: 10 }, (_, at) => String(2017 + at))]
-    expect(labelsOf(years)).toEqual(labels)
-    expect(rowOf(years, 'ground-failure').cells).toEqual(
+    expect(listLabels(years)).toEqual(labels)
+    expect(getRow(years, 'ground-failure').cells).toEqual(
       labels.map((label) => (['2024', '2026'].includes(label) ? 1 : 0)),
     )
-    expect(rowOf(years, 'water-related').cells).toEqual(labels.map((_, at) => (at === 0 ? 1 : 0)))
+    expect(getRow(years, 'water-related').cells).toEqual(labels.map((_, at) => (at === 0 ? 1 : 0)))
   })
 
   it.each(['themes', 'methods', 'years'])('leads from each number by %s to exactly that list', async (columns) => {
@@ -84,7 +84,7 @@ describe('the table of evidence (records §16.10)', () => {
   })
 
   it('counts no draft until it is public, and then at once', async () => {
-    const count = async () => rowOf(await read('?rows=ground-failure'), 'GH0307').count
+    const count = async () => getRow(await read('?rows=ground-failure'), 'GH0307').count
     expect(await count()).toBe(0)
     await app.rest('PUT', `/api/publications/${hidden}`, { body: { publishAt: '2020-01-01T00:00:00Z' }, sessionId })
     expect(await count()).toBe(1)

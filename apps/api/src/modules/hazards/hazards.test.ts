@@ -10,7 +10,7 @@ const stored = { hazards: ['MH0604', 'GH0304'], eventIds: [QUAKE] }
 
 const write = async (list: string, body: object) =>
   (await app.rest('POST', `/api/${list}`, { body, sessionId })).body as { id: string; slug: string }
-const idsOf = async (address: string) =>
+const readIds = async (address: string) =>
   (await app.rest('GET', address)).body.map(({ id }: { id: string }) => id) as string[]
 
 describe.each([
@@ -30,9 +30,9 @@ describe.each([
       'hazard=geological',
       'event=glide:EQ-2023-000015-TUR',
     ])
-      expect(await idsOf(`/api/${list}?${query}`), query).toEqual([id])
-    expect(await idsOf(`/api/${list}?hazard=volcanic`)).toEqual([])
-    expect(await idsOf(`/api/${list}?event=reliefweb:eq-2023-000015-tur`)).toEqual([])
+      expect(await readIds(`/api/${list}?${query}`), query).toEqual([id])
+    expect(await readIds(`/api/${list}?hazard=volcanic`)).toEqual([])
+    expect(await readIds(`/api/${list}?event=reliefweb:eq-2023-000015-tur`)).toEqual([])
   })
 
   it.each([
@@ -61,8 +61,8 @@ it('news and events have hazards, too, in their list, feed and calendar (records
   )
   await app.rest('PUT', `/api/admin/news-events/${id}`, { body: about, sessionId })
   expect((await app.rest('GET', `/api/news-events/${id}`)).body).toMatchObject(stored)
-  expect(await idsOf('/api/news-events?hazard=water-related')).toEqual([id])
-  expect(await idsOf('/api/news-events?event=glide:EQ-2023-000015-TUR')).toEqual([id])
+  expect(await readIds('/api/news-events?hazard=water-related')).toEqual([id])
+  expect(await readIds('/api/news-events?event=glide:EQ-2023-000015-TUR')).toEqual([id])
   for (const document of ['/news.json', '/news.atom', '/events.ics']) {
     expect((await app.app.inject(`${document}?hazard=MH0604`)).body, document).toContain('After the flood')
     expect((await app.app.inject(`${document}?hazard=volcanic`)).body, document).not.toContain('After the flood')

@@ -7,7 +7,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { DomainError, notFound } from '../../lib/errors.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
-import { labelOf, RECORD_TABLES } from '../../records/record-kinds.ts'
+import { formatLabel, RECORD_TABLES } from '../../records/record-kinds.ts'
 import { readSnapshot, showSnapshot } from '../../records/record-snapshot.ts'
 import { isChange } from '../../records/save-records.ts'
 import { findTextRow } from '../../records/text-rows.ts'
@@ -64,7 +64,7 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     const writeWhatIsThere = (values: Record<string, unknown>): ReturnType<typeof write> =>
       write(values).catch((error: unknown) => writeWhatIsThere(withoutLostUpload(values, error)))
     const row = await writeWhatIsThere(readSnapshot(record, state))
-    return { record, recordId, label: labelOf(row) }
+    return { record, recordId, label: formatLabel(row) }
   },
 
   /**

@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { type Home, type HomeInput, homeInput, homeSchema } from '@hazards/schema/home'
 import { HOME_EXCERPT, HOME_PEOPLE, HOME_ROWS, HOME_THEMES } from '@hazards/schema/home.constants'
 import { HOME_UPCOMING_EVENTS } from '@hazards/schema/news-event.constants'
@@ -72,5 +72,5 @@ const readProjects = async (ctx: Context): Promise<Home['projects']> => {
 /** Returns a theme with its description in words alone. */
 const inWords = <Item extends { descriptionHtml: string }>(theme: Item) => ({
   ...theme,
-  description: plainTextOf(theme.descriptionHtml),
+  description: formatPlainText(theme.descriptionHtml),
 })

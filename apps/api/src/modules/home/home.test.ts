@@ -6,7 +6,7 @@ import { anItem, aPublication } from '../../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
 
-const homeOf = async (input: object = {}): Promise<Home> =>
+const readHome = async (input: object = {}): Promise<Home> =>
   (await app.rest('GET', `/trpc/home.page?input=${encodeURIComponent(JSON.stringify(input))}`)).body.result.data
 const addItem = (changes: Record<string, unknown>) => anItem({ rest: app.rest, sessionId }, changes, 'approve')
 const DAY = 86_400_000
@@ -19,7 +19,7 @@ describe('what Home shows (specification §2.7 and §2.8)', () => {
         sessionId,
         body: aPublication({ title: `Home row ${at}`, year: 2000 + at, publicationType: 'conference', doi: null }),
       })
-    const { publications, summary } = await homeOf({ type: 'conference' })
+    const { publications, summary } = await readHome({ type: 'conference' })
     expect(publications.total).toBe(HOME_ROWS + 1)
     expect(publications.items).toHaveLength(HOME_ROWS)
     expect(publications.items[0]?.title).toBe(`Home row ${HOME_ROWS}`)
@@ -33,7 +33,7 @@ describe('what Home shows (specification §2.7 and §2.8)', () => {
     await addItem({ title: 'Newest', category: 'Research', eventDate: inDays(-1) })
     for (const days of [30, 20, 10, 40, 50])
       await addItem({ title: `In ${days} days`, category: 'Workshop', eventDate: inDays(days) })
-    const { news, latest, categories } = await homeOf({ category: 'Workshop' })
+    const { news, latest, categories } = await readHome({ category: 'Workshop' })
     expect(news.map(({ title }) => title)).toEqual(['Long ago', 'In 10 days', 'In 20 days', 'In 30 days', 'In 40 days'])
     expect(news[0]?.content).toHaveLength(HOME_EXCERPT + 1)
     expect(news[1]).toMatchObject({ content: '', imageUrl: null })

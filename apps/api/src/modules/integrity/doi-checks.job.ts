@@ -100,10 +100,10 @@ const save = (
     const now = clock()
     const isLost = 'status' in found && found.status === 'unchecked' && before !== undefined && isNotable(before.status)
     const after =
-      found instanceof DomainError || isLost ? asFailed(before, problemOf(found), now) : asFound(before, found, now)
+      found instanceof DomainError || isLost ? asFailed(before, formatProblem(found), now) : asFound(before, found, now)
     const values = { ...after, publicationId: id, doi, attemptedAt: now }
     await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.publicationId, set: values })
-    const isChanged = noticeOf(before) !== noticeOf(values)
+    const isChanged = formatNotice(before) !== formatNotice(values)
     if (isChanged) await records.touch(tx, 'publication', id)
     return isChanged
   })
@@ -128,7 +128,7 @@ const asFound = (before: Check | undefined, { status, notice, paperDoi, problem 
     noticeSource: notice?.source ?? null,
     replacedBy: notice?.replacedBy ?? null,
   }
-  const isSame = before !== undefined && noticeOf(before) === noticeOf(told)
+  const isSame = before !== undefined && formatNotice(before) === formatNotice(told)
   return {
     ...told,
     paperDoi,
@@ -142,7 +142,7 @@ const asFound = (before: Check | undefined, { status, notice, paperDoi, problem 
 }
 
 /** A registry that does not know a DOI any longer takes no notice away. */
-const problemOf = (found: Finding | DomainError): string =>
+const formatProblem = (found: Finding | DomainError): string =>
   found instanceof DomainError ? found.message : (found.problem ?? '')
 
 const asFailed = (before: Check | undefined, problem: string, now: Date): Changes => ({
@@ -153,7 +153,7 @@ const asFailed = (before: Check | undefined, problem: string, now: Date): Change
 })
 
 /** What is noted, for comparison; nothing of what is not. */
-const noticeOf = (check: (Pick<Check, 'status'> & Partial<Changes>) | undefined): string =>
+const formatNotice = (check: (Pick<Check, 'status'> & Partial<Changes>) | undefined): string =>
   check && isNotable(check.status)
     ? JSON.stringify([check.status, check.noticeType, check.noticeDoi, check.replacedBy])
     : ''

@@ -10,7 +10,7 @@ beforeEach(() => app().db.execute(sql`truncate integrity_checks, mail_outbox cas
 
 const check = (signal = new AbortController().signal) =>
   app().services.integrity.checkDois({ signal, report: async () => {} })
-const integrityOf = async (id: string) => (await call('GET', `/api/publications/${id}`)).body.integrity
+const readIntegrity = async (id: string) => (await call('GET', `/api/publications/${id}`)).body.integrity
 const problems = async () => (await call('GET', '/api/admin/integrity')).body
 const mails = () => app().db.select().from(mailOutbox).where(eq(mailOutbox.template, 'integrity-notice'))
 
@@ -42,23 +42,23 @@ describe('records §14.2: what is known of a publication', () => {
     const { id } = await add({ doi: LEVEES })
     const { id: other } = await add({ title: 'Without a DOI', doi: null })
     const unchecked = { status: 'unchecked', notice: null, words: null, checkedAt: null }
-    expect([await integrityOf(id), await integrityOf(other)]).toEqual([unchecked, unchecked])
+    expect([await readIntegrity(id), await readIntegrity(other)]).toEqual([unchecked, unchecked])
     sayClean()
     await check()
     const checkedAt = app().clock().toISOString()
-    expect(await integrityOf(id)).toEqual({ ...unchecked, status: 'clean', checkedAt })
-    expect(await integrityOf(other)).toEqual(unchecked)
+    expect(await readIntegrity(id)).toEqual({ ...unchecked, status: 'clean', checkedAt })
+    expect(await readIntegrity(other)).toEqual(unchecked)
     app().clock.advance(DAY)
     say('retraction')
     await check()
-    expect(await integrityOf(id)).toMatchObject({ status: 'retracted', notice: NOTICE })
+    expect(await readIntegrity(id)).toMatchObject({ status: 'retracted', notice: NOTICE })
   })
 
   it('names the version that replaces a retracted one', async () => {
     const { id } = await add({ doi: LEVEES })
     say('retraction', LEVEES, { relation: { 'is-replaced-by': [{ 'id-type': 'doi', id: '10.5555/Levees.2' }] } })
     await check()
-    expect((await integrityOf(id)).notice.replacedBy).toBe('10.5555/levees.2')
+    expect((await readIntegrity(id)).notice.replacedBy).toBe('10.5555/levees.2')
     expect((await problems())[0]).toMatchObject({ record: 'publication', id, about: 'notice' })
   })
 
@@ -69,13 +69,13 @@ describe('records §14.2: what is known of a publication', () => {
     app().clock.advance(DAY)
     answerWith(status)
     await expect(check()).rejects.toThrow(`Crossref answered with the error ${status}.`)
-    expect((await integrityOf(id)).status).toBe('unchecked')
+    expect((await readIntegrity(id)).status).toBe('unchecked')
     say('expression_of_concern')
     await check()
     app().clock.advance(DAY)
     answerWith(status)
     await expect(check()).rejects.toThrow()
-    expect((await integrityOf(id)).status).toBe('concern')
+    expect((await readIntegrity(id)).status).toBe('concern')
     expect(await problems()).toMatchObject([
       { about: 'notice' },
       { about: 'doi', problem: `Crossref answered with the error ${status}.`, address: `https://doi.org/${LEVEES}` },
@@ -89,14 +89,14 @@ describe('records §14.2: what is known of a publication', () => {
     app().clock.advance(DAY)
     server().clear()
     await check()
-    expect((await integrityOf(id)).status).toBe('retracted')
+    expect((await readIntegrity(id)).status).toBe('retracted')
   })
 
   it('is unchecked for notices that cannot be read', async () => {
     const { id } = await add({ doi: LEVEES })
     server().setWork(LEVEES, crossrefWork(LEVEES, { 'updated-by': [{ DOI: '10.5555/n', kind: 'retraction' }] }))
     await expect(check()).rejects.toThrow('Crossref answered with notices that cannot be read.')
-    expect((await integrityOf(id)).status).toBe('unchecked')
+    expect((await readIntegrity(id)).status).toBe('unchecked')
   })
 
   it('holds for its DOI alone: another one is unchecked', async () => {
@@ -104,9 +104,9 @@ describe('records §14.2: what is known of a publication', () => {
     say('retraction')
     await check()
     await call('PUT', `/api/publications/${id}`, { doi: '10.5555/other' })
-    expect((await integrityOf(id)).status).toBe('unchecked')
+    expect((await readIntegrity(id)).status).toBe('unchecked')
     await call('PUT', `/api/publications/${id}`, { doi: LEVEES.toUpperCase() })
-    expect((await integrityOf(id)).status).toBe('retracted')
+    expect((await readIntegrity(id)).status).toBe('retracted')
   })
 
   it('tells the administrator of a DOI that no registry knows, or that none of these can be asked for', async () => {
@@ -240,14 +240,14 @@ describe('records §14.4: a notice', () => {
     const words = 'We asked for the retraction ourselves.'
     const answer = await call('PUT', `/api/admin/integrity/${id}`, { isKnown: true, words })
     expect(answer).toMatchObject({ status: 200, body: { id, isKnown: true, words } })
-    expect(await integrityOf(id)).toMatchObject({ status: 'retracted', notice: NOTICE, words })
+    expect(await readIntegrity(id)).toMatchObject({ status: 'retracted', notice: NOTICE, words })
     app().clock.advance(DAY)
     await check()
     expect(await problems()).toMatchObject([{ isKnown: true, words }])
     await call('PUT', `/api/publications/${id}`, {
       integrity: { status: 'clean', notice: null, words: null, checkedAt: null },
     })
-    expect((await integrityOf(id)).status).toBe('retracted')
+    expect((await readIntegrity(id)).status).toBe('retracted')
   })
 
   it('that does not exist cannot be marked', async () => {

@@ -57,7 +57,7 @@ const add = async (path: string, body: object) =>
 const addLink = (url: string) => add('/api/publications', aPublication({ title: `At ${url}`, url }))
 const check = () => app.services.integrity.checkLinks({ signal: new AbortController().signal, report: async () => {} })
 const found = async () => new Map((await app.db.select().from(linkChecks)).map((row) => [row.address, row]))
-const stateOf = async (url: string) => (await found()).get(url)?.state
+const readState = async (url: string) => (await found()).get(url)?.state
 const problems = async () => (await app.rest('GET', '/api/admin/integrity', { sessionId: await app.signIn() })).body
 
 describe('records §14.6: the links of records', () => {
@@ -123,7 +123,7 @@ describe('records §14.7: a link', () => {
       await check()
       app.clock.advance(DAY)
     }
-    expect(await stateOf(at('/gone'))).toBe('gone')
+    expect(await readState(at('/gone'))).toBe('gone')
     const problem = 'The link has not worked for days. The server answered with the error 404.'
     expect(await problems()).toMatchObject([
       { record: 'publication', id, about: 'link', address: at('/gone'), problem },
@@ -141,7 +141,7 @@ describe('records §14.7: a link', () => {
       await check()
       app.clock.advance(7 * DAY)
     }
-    expect(await stateOf(at('/at-times'))).toBe('failing')
+    expect(await readState(at('/at-times'))).toBe('failing')
   })
 
   it('that has moved for good says where, and one that leads on for now does not', async () => {
@@ -153,7 +153,7 @@ describe('records §14.7: a link', () => {
     await addLink(at('/for-now'))
     await check()
     expect((await found()).get(at('/old'))).toMatchObject({ state: 'moved', movedTo: at('/new') })
-    expect(await stateOf(at('/for-now'))).toBe('ok')
+    expect(await readState(at('/for-now'))).toBe('ok')
     expect(await problems()).toMatchObject([{ problem: `The page has moved to ${at('/new')}`, address: at('/old') }])
   })
 
@@ -164,7 +164,7 @@ describe('records §14.7: a link', () => {
       await check()
       app.clock.advance(7 * DAY)
     }
-    expect(await stateOf(at('/refused'))).toBe('unsure')
+    expect(await readState(at('/refused'))).toBe('unsure')
     expect(await problems()).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('records §14.7: a link', () => {
       'HEAD /get',
       'HEAD /head',
     ])
-    expect([await stateOf(at('/head')), await stateOf(at('/get'))]).toEqual(['ok', 'ok'])
+    expect([await readState(at('/head')), await readState(at('/get'))]).toEqual(['ok', 'ok'])
   })
 
   it('is looked at by nobody with LINK_CHECKS=off', async () => {

@@ -15,7 +15,7 @@ const add = async (changes: object = {}) => {
   return answer.body
 }
 const read = async (path: string) => (await app.rest('GET', path)).body
-const textOf = async (path: string) => (await app.app.inject({ url: path })).body
+const readText = async (path: string) => (await app.app.inject({ url: path })).body
 
 describe('the content of an item (records §19)', () => {
   it('is the same HTML in its call, the list, the feeds and for administrators', async () => {
@@ -25,14 +25,14 @@ describe('the content of an item (records §19)', () => {
     const [listed] = (await read('/api/news-events')).filter(({ id }: { id: string }) => id === item.id)
     expect(listed.contentHtml).toBe(HTML)
     const inFeeds = HTML.replace('href="/about"', `href="http://localhost:3000/about"`)
-    const feed = JSON.parse(await textOf('/news.json'))
+    const feed = JSON.parse(await readText('/news.json'))
     expect(feed.items[0]).toMatchObject({ content_html: inFeeds, content_text: WORDS })
-    expect(await textOf('/news.atom')).toContain('<content type="html">&lt;h2&gt;When&lt;/h2&gt;')
+    expect(await readText('/news.atom')).toContain('<content type="html">&lt;h2&gt;When&lt;/h2&gt;')
   })
 
   it('is plain words in the calendar, in lists of pages and in search', async () => {
     const item = await add({ content: `**Gurgle** ${TEXT}` })
-    const ics = (await textOf(`/news-events/${item.slug}.ics`)).replaceAll('\r\n ', '')
+    const ics = (await readText(`/news-events/${item.slug}.ics`)).replaceAll('\r\n ', '')
     expect(ics).toContain('DESCRIPTION:Gurgle ## When\\n\\nWe meet early')
     expect(ics).not.toContain('**')
     const { data } = await app.trpc('query', 'newsEvents.excerpts')

@@ -10,7 +10,7 @@ import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { receivedSubject, submissionReceivedMail } from '../../mail/templates/submission-received.ts'
-import { statusOf } from '../../records/news-event.lifecycle.ts'
+import { getStatus } from '../../records/news-event.lifecycle.ts'
 import { isPublicRow } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { NewsEventsService } from './news-events.service.ts'
@@ -65,7 +65,7 @@ export const createMailDecisions = (dependencies: Dependencies) => {
      */
     get: async (token: string): Promise<Decidable> => {
       const { link, item } = await find(dependencies, token)
-      const status = statusOf(item)
+      const status = getStatus(item)
       const isSame = item.sequence === link.sequence && status !== undefined
       const state = link.usedAt ? 'used' : isSame ? 'open' : 'changed'
       return {
@@ -103,7 +103,7 @@ const writeMail = async (
   newsEventId: string,
 ): Promise<Mail | undefined> => {
   const [item] = await tx.select(columns).from(newsEvents).where(eq(newsEvents.id, newsEventId))
-  if (!item || item.deletedAt || statusOf(item) !== 'received') return undefined
+  if (!item || item.deletedAt || getStatus(item) !== 'received') return undefined
   const createLink = () => links.create(tx, 'decide', { newsEventId, sequence: item.sequence })
   return submissionReceivedMail({
     item: asSubmittedItem(item),

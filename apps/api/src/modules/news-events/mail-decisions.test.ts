@@ -25,15 +25,15 @@ const submit = async (changes: object = {}) => {
 const submitAndRead = async (changes: object = {}) => {
   const item = await submit(changes)
   await app.deliver()
-  return { ...item, token: tokenOf(app.mails.at(-1)?.text) }
+  return { ...item, token: getToken(app.mails.at(-1)?.text) }
 }
-const tokenOf = (text = '') => /http:\/\/localhost:3000\/decide\/([\w-]{22})\/approve\b/.exec(text)?.[1] ?? ''
+const getToken = (text = '') => /http:\/\/localhost:3000\/decide\/([\w-]{22})\/approve\b/.exec(text)?.[1] ?? ''
 const look = (token: string) => app.trpc('query', 'decisions.get', { body: { token } })
 const decide = (token: string, decision: string, message?: string) =>
   app.trpc('mutation', 'decisions.decide', { body: { token, decision, ...(message && { message }) } })
 const inPanel = async (id: string) =>
   (await app.rest('GET', '/api/admin/news-events', { sessionId })).body.find((item: { id: string }) => item.id === id)
-const linesOf = (id: string) => app.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
+const getLines = (id: string) => app.db.select().from(auditEvents).where(eq(auditEvents.recordId, id))
 
 describe('a new submission', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('a new submission', () => {
     const shown = (await look(token)).data
     expect(shown).toMatchObject({ state: 'open', status: 'received', item: { title: 'Maps, <b>two</b> days' } })
     expect(await inPanel(id)).toMatchObject({ isApproved: false })
-    expect(await linesOf(id)).toEqual([])
+    expect(await getLines(id)).toEqual([])
   })
 
   it('is told of in the words that administrators have made of the mail, and a place that it must have cannot be left out', async () => {
@@ -103,7 +103,7 @@ describe('a new submission', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(token, 'approve')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await inPanel(id)).toMatchObject({ isApproved: true })
-    expect(await linesOf(id)).toMatchObject([{ actor: 'by mail', actorId: null, action: 'approved' }])
+    expect(await getLines(id)).toMatchObject([{ actor: 'by mail', actorId: null, action: 'approved' }])
     expect((await app.services.history.list.page({ record: 'newsEvent', id, limit: 1 })).items[0]).toMatchObject({
       by: 'by mail',
     })
@@ -154,7 +154,7 @@ describe('a new submission', () => {
     await app.rest('PUT', path, { body: { content: 'At noon.' } })
     await app.deliver()
     expect(app.mails).toHaveLength(2)
-    expect((await decide(tokenOf(app.mails[1]?.text), 'approve')).status).toBe(200)
+    expect((await decide(getToken(app.mails[1]?.text), 'approve')).status).toBe(200)
   })
 
   it('is not decided by a link that is unknown, is 72 hours old, or is about an item that is gone', async () => {

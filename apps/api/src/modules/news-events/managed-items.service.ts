@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { newsEvents } from '@hazards/db/tables'
-import { endOf } from '@hazards/schema/event-dates'
+import { getEnd } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENTS_PER_PAGE } from '@hazards/schema/news-event.constants'
 import type {
@@ -37,7 +37,10 @@ const ORDERS = { waiting: { waiting: WAITING, ...ITEM_ORDERS }, known: ITEM_ORDE
 export const createManagedItems = (dependencies: Dependencies) => {
   const { db, clock, room, pendingDays } = dependencies
   const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
-  const readers = { waiting: readerOf(dependencies, ORDERS.waiting), known: readerOf(dependencies, ORDERS.known) }
+  const readers = {
+    waiting: createReader(dependencies, ORDERS.waiting),
+    known: createReader(dependencies, ORDERS.known),
+  }
 
   const readerFor = (state: Filter['state']) => readers[state === 'pending' ? 'waiting' : 'known']
 
@@ -80,7 +83,7 @@ export const createManagedItems = (dependencies: Dependencies) => {
 }
 
 /** The list of the items in one state. The first order is the one without a sort. */
-const readerOf = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, orders: Record<string, Order>) =>
+const createReader = ({ db, clock, pendingDays }: Omit<Dependencies, 'room'>, orders: Record<string, Order>) =>
   createListReader({
     ...readTable(db, newsEvents, () => RECORD_TABLES.newsEvent.columns),
     matching: ({ state, search, category: only, visibility, sort: _, ...about }: Filter) =>
@@ -108,13 +111,13 @@ const warned = async (
     items.map((item) => item.id),
   )
   const published = await publishedLike(db, items, now)
-  const warningsOf = (item: AdminNewsEvent): ItemWarnings => ({
-    isPast: Date.parse(endOf(item)) + (item.isAllDay ? DAY : 0) < now.getTime(),
+  const buildWarnings = (item: AdminNewsEvent): ItemWarnings => ({
+    isPast: Date.parse(getEnd(item)) + (item.isAllDay ? DAY : 0) < now.getTime(),
     lacksImageAlt: item.imageUrl !== null && item.imageAlt === null,
     published: published.get(item.id) ?? null,
     fromNetwork: fromNetwork.get(item.id) ?? 0,
   })
-  return items.map((item) => ({ ...item, warnings: warningsOf(item) }))
+  return items.map((item) => ({ ...item, warnings: buildWarnings(item) }))
 }
 
 /**

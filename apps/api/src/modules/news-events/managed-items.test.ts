@@ -75,30 +75,30 @@ it('warns of what waits: dated in the past, a picture without words, something t
   const future = new Date(app.clock().getTime() + 10 * 86_400_000).toISOString()
   await add({ title: 'Field campaign on Aldrew', content: 'All public.', eventDate: future }, 'approve')
   const { imageUrl } = await app.services.uploads.add(await aPng())
-  const warningsOf = async (fields: Record<string, unknown>) => {
+  const readWarnings = async (fields: Record<string, unknown>) => {
     const id = await add(fields)
     const { fromNetwork: _, ...warnings } = (await read('adminGet', { id })).data.warnings
     return warnings
   }
   const known = { slug: 'field-campaign-on-aldrew', title: 'Field campaign on Aldrew' }
-  expect(await warningsOf({ title: 'Nothing wrong', content: 'New words.', eventDate: future })).toEqual({
+  expect(await readWarnings({ title: 'Nothing wrong', content: 'New words.', eventDate: future })).toEqual({
     isPast: false,
     lacksImageAlt: false,
     published: null,
   })
-  expect(await warningsOf({ title: 'FIELD campaign, on Aldrew!', content: 'Other words.', eventDate: future })).toEqual(
-    {
-      isPast: false,
-      lacksImageAlt: false,
-      published: known,
-    },
-  )
-  expect(await warningsOf({ title: 'Renamed', content: 'All public.', eventDate: '2020-01-01', imageUrl })).toEqual({
+  expect(
+    await readWarnings({ title: 'FIELD campaign, on Aldrew!', content: 'Other words.', eventDate: future }),
+  ).toEqual({
+    isPast: false,
+    lacksImageAlt: false,
+    published: known,
+  })
+  expect(await readWarnings({ title: 'Renamed', content: 'All public.', eventDate: '2020-01-01', imageUrl })).toEqual({
     isPast: true,
     lacksImageAlt: true,
     published: known,
   })
   // A day is not in the past before it has ended.
   const today = app.clock().toISOString().slice(0, 10)
-  expect((await warningsOf({ title: 'Today', content: 'Come.', eventDate: today })).isPast).toBe(false)
+  expect((await readWarnings({ title: 'Today', content: 'Come.', eventDate: today })).isPast).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { endOf } from '@hazards/schema/event-dates'
+import { getEnd } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { END_OF_DAY } from '@hazards/schema/news-event.constants'
 import { isPlainDate } from '@hazards/schema/primitives'
@@ -21,7 +21,7 @@ type Dates = Pick<AdminNewsEvent, 'eventDate' | 'endDate' | 'isAllDay' | 'timeZo
  * @throws DomainError BAD_REQUEST if it ends before it begins, or has a time zone and no time
  */
 export const completedDates = <Values extends Given>(given: Values, current?: Dates) => {
-  const moments = momentsOf(given)
+  const moments = buildMoments(given)
   const { eventDate, endDate } = { ...current, ...moments }
   const isDay = (field: 'eventDate' | 'endDate') => {
     const value = given[field]
@@ -33,7 +33,7 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
   const isAllDay = given.isAllDay ?? (isDay('eventDate') && (!endDate || isWholeLastDay))
   const end = endDate && isWholeLastDay && !isAllDay ? endDate.slice(0, 10) + END_OF_DAY : endDate
   const timeZone = given.timeZone === undefined ? current?.timeZone : given.timeZone
-  if (eventDate && end && endOf({ eventDate, endDate: end, isAllDay, timeZone }) < eventDate)
+  if (eventDate && end && getEnd({ eventDate, endDate: end, isAllDay, timeZone }) < eventDate)
     throw invalidField('endDate', 'End date must not be before the event date')
   if (given.timeZone && isAllDay && given.timeZone !== current?.timeZone)
     throw invalidField('timeZone', 'A time zone needs a time: send the event date with its time of day, too')
@@ -47,7 +47,7 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
 }
 
 /** Returns the given dates as timestamps. A day becomes its midnight in UTC. */
-export const momentsOf = ({ eventDate, endDate }: Pick<Given, 'eventDate' | 'endDate'>) => ({
+export const buildMoments = ({ eventDate, endDate }: Pick<Given, 'eventDate' | 'endDate'>) => ({
   ...(eventDate !== undefined && { eventDate: new Date(eventDate).toISOString() }),
   ...(endDate !== undefined && { endDate: endDate === null ? null : new Date(endDate).toISOString() }),
 })

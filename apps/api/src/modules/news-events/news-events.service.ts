@@ -41,7 +41,7 @@ import { getColumns, isPresent, type Sees } from '../../records/public-records.t
 import { withMoment } from '../../records/publishing.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
-import { completedDates, momentsOf } from './news-event-dates.rules.ts'
+import { buildMoments, completedDates } from './news-event-dates.rules.ts'
 import { countNewsEvents, latestFirst, matching, type NewsEventFilter } from './news-event-filter.rules.ts'
 
 type Dependencies = {
@@ -115,8 +115,8 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
         .where(and(sees(newsEvents), isNamed(newsEvents, idOrSlug)))
       if (!row) throw notFound('news or event item')
       const [previous, next] = [
-        await neighbourOf({ db, sees }, row, 'previous'),
-        await neighbourOf({ db, sees }, row, 'next'),
+        await readNeighbour({ db, sees }, row, 'previous'),
+        await readNeighbour({ db, sees }, row, 'next'),
       ]
       return { ...asNewsEvent(row), previous, next }
     },
@@ -175,7 +175,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
     ): Promise<AdminNewsEvent> => {
       const change = async (row: Row['newsEvent'] | undefined, tx: Transaction) => {
         const current = requireMet(precondition, row)
-        requireUnchanged(current, expected && { ...expected, ...momentsOf(expected) })
+        requireUnchanged(current, expected && { ...expected, ...buildMoments(expected) })
         const changes = requireSameFixedFields(current, given, NEWS_EVENT_FIXED_FIELDS)
         await requireKnown(tx, 'newsEvent', changes, id)
         return Object.keys(changes).length > 0 ? withMoment(completedDates(changes, current), clock()) : undefined
@@ -317,7 +317,7 @@ const listOf = <Shown>(
   })
 
 /** Returns the previous or the next public item by event date. */
-const neighbourOf = async (
+const readNeighbour = async (
   { db, sees }: Pick<Dependencies, 'db' | 'sees'>,
   { eventDate: moment, id: ownId }: Pick<Row['newsEvent'], 'eventDate' | 'id'>,
   side: 'previous' | 'next',

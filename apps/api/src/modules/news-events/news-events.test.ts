@@ -17,7 +17,7 @@ const stored = async (id: string) => (await app.db.select().from(newsEvents).whe
 /**
  * Returns the lists that contain an item: the public one, and the administrator's pending, approved and archived ones.
  */
-const listsOf = async (id: string) => {
+const readLists = async (id: string) => {
   const has = (list: { id: string }[]) => list.some((each) => each.id === id)
   const { body: open } = await app.rest('GET', '/api/news-events')
   const { body: all } = await app.rest('GET', '/api/admin/news-events', { sessionId })
@@ -36,14 +36,14 @@ const ARCHIVED = { public: false, pending: false, approved: false, archived: tru
 
 describe('the life of an item (specification §4)', () => {
   it('begins as pending', async () => {
-    expect(await listsOf(await item())).toEqual(PENDING)
+    expect(await readLists(await item())).toEqual(PENDING)
   })
 
   it('goes by approve to approved, and by disapprove back to pending', async () => {
     const id = await item('approve')
-    expect(await listsOf(id)).toEqual(APPROVED)
+    expect(await readLists(id)).toEqual(APPROVED)
     await move(id, 'disapprove')
-    expect(await listsOf(id)).toEqual(PENDING)
+    expect(await readLists(id)).toEqual(PENDING)
   })
 
   it.each([
@@ -52,16 +52,16 @@ describe('the life of an item (specification §4)', () => {
   ])('goes by archive from %s to archived, and by unarchive back to where it came from', async (_, moves, before) => {
     const id = await item(...moves)
     await move(id, 'archive')
-    expect(await listsOf(id)).toEqual(ARCHIVED)
+    expect(await readLists(id)).toEqual(ARCHIVED)
     await move(id, 'unarchive')
-    expect(await listsOf(id)).toEqual(before)
+    expect(await readLists(id)).toEqual(before)
   })
 
   it('may change its approval while archived, and comes back accordingly', async () => {
     const id = await item('approve', 'archive', 'disapprove')
-    expect(await listsOf(id)).toEqual(ARCHIVED)
+    expect(await readLists(id)).toEqual(ARCHIVED)
     await move(id, 'unarchive')
-    expect(await listsOf(id)).toEqual(PENDING)
+    expect(await readLists(id)).toEqual(PENDING)
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('the life of an item (specification §4)', () => {
   ])('stays %s when it is edited', async (_, moves, lists) => {
     const id = await item(...moves)
     expect((await update(id, { title: 'Edited' })).body).toMatchObject({ id, title: 'Edited' })
-    expect(await listsOf(id)).toEqual(lists)
+    expect(await readLists(id)).toEqual(lists)
   })
 
   it.each([[[]], [['approve']], [['archive']], [['approve', 'archive']]])(
@@ -82,7 +82,7 @@ describe('the life of an item (specification §4)', () => {
       expect({ status, body }).toEqual({ status: 200, body: { message: 'News/Event deleted successfully' } })
       expect(await stored(id)).toMatchObject({ deletedAt: app.clock() })
       const none = { public: false, archived: false, pending: undefined, approved: undefined }
-      expect(await listsOf(id)).toEqual(none)
+      expect(await readLists(id)).toEqual(none)
     },
   )
 

@@ -48,23 +48,23 @@ describe('what a news item is about (records §17.11)', () => {
     const other = await addItem({ publications: [paper.slug] })
     expect(item).toMatchObject({ projects: [project.slug] })
     expect(await read(`news-events/${item.id}`)).toMatchObject({ projects: [project.slug] })
-    const idsOf = async (filter: string) => (await read(`news-events?${filter}`)).map(({ id }: Added) => id).sort()
+    const readIds = async (filter: string) => (await read(`news-events?${filter}`)).map(({ id }: Added) => id).sort()
     const both = [item.id, other.id].sort()
-    expect(await idsOf(`project=${project.slug}`)).toEqual([item.id])
-    expect(await idsOf(`theme=${theme.slug}`)).toEqual(both)
-    expect(await idsOf('project=none')).toEqual([])
-    expect(await idsOf('theme=none')).toEqual([])
+    expect(await readIds(`project=${project.slug}`)).toEqual([item.id])
+    expect(await readIds(`theme=${theme.slug}`)).toEqual(both)
+    expect(await readIds('project=none')).toEqual([])
+    expect(await readIds('theme=none')).toEqual([])
     expect((await read(`news-events/facets?theme=${theme.slug}`)).category).toMatchObject([{ count: 2 }])
-    const sitesOf = async (slug: string) =>
+    const readSites = async (slug: string) =>
       (await call('sites.ofRecord', slug, { record: 'theme' })).entries.map((each: Added) => each.slug)
-    expect(await sitesOf(theme.slug)).toEqual([site.slug])
+    expect(await readSites(theme.slug)).toEqual([site.slug])
     const hide = { body: { publishAt: null }, sessionId }
     await app.rest('PUT', `/api/projects/${project.id}`, hide)
     expect(await read(`news-events/${item.id}`)).toMatchObject({ projects: null })
-    expect([await idsOf(`project=${project.slug}`), await idsOf(`theme=${theme.slug}`)]).toEqual([[], [other.id]])
-    expect(await sitesOf(theme.slug)).toEqual([])
+    expect([await readIds(`project=${project.slug}`), await readIds(`theme=${theme.slug}`)]).toEqual([[], [other.id]])
+    expect(await readSites(theme.slug)).toEqual([])
     await app.rest('PUT', `/api/themes/${theme.id}`, hide)
-    expect(await idsOf(`theme=${theme.slug}`)).toEqual([])
+    expect(await readIds(`theme=${theme.slug}`)).toEqual([])
   })
 
   it('links who signed it, as authors are linked, and the person’s list has it too', async () => {

@@ -10,7 +10,7 @@ import { readMailTexts } from '../../mail/mail-texts.ts'
 import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
-import { isWaiting, statusOf } from '../../records/news-event.lifecycle.ts'
+import { getStatus, isWaiting } from '../../records/news-event.lifecycle.ts'
 import { isPublicRow } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
@@ -58,7 +58,7 @@ export const createSenderNotices = (dependencies: Dependencies) => {
     ): Promise<(() => void) | undefined> => {
       if (action === 'restored') return undefined
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
-      const isSame = statusOf(before) === statusOf(item) && before.answerMessage === item.answerMessage
+      const isSame = getStatus(before) === getStatus(item) && before.answerMessage === item.answerMessage
       const email = item.submitterEmail.toLowerCase()
       if (isSame || !(await isConfirmed(tx, email))) return undefined
       await mail(dependencies, tx, item, email)
@@ -131,7 +131,7 @@ const mail = async (
   item: Item,
   email: string,
 ): Promise<void> => {
-  const decision = decisionOf(item)
+  const decision = getDecision(item)
   if (!decision) return
   const { status, message } = decision
   await tx
@@ -164,7 +164,7 @@ const mailMissed = async (dependencies: Dependencies, tx: Transaction, email: st
     .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))
     .orderBy(desc(newsEvents.updatedAt))
     .limit(MISSED.among)
-  const missed = rows.filter(({ item, mailed }) => decisionOf(item) && !isDeepStrictEqual(decisionOf(item), mailed))
+  const missed = rows.filter(({ item, mailed }) => getDecision(item) && !isDeepStrictEqual(getDecision(item), mailed))
   for (const { item } of missed.slice(0, MISSED.max)) await mail(dependencies, tx, item, email)
 }
 
@@ -209,8 +209,8 @@ const sweep = async ({ db, clock }: Dependencies): Promise<void> => {
 }
 
 /** Returns what an item's sender is mailed about it; undefined if there is no decision. */
-const decisionOf = (item: Item): typeof mailedDecisions.$inferSelect | undefined => {
-  const status = MAILED_STATUSES.find((each) => each === statusOf(item))
+const getDecision = (item: Item): typeof mailedDecisions.$inferSelect | undefined => {
+  const status = MAILED_STATUSES.find((each) => each === getStatus(item))
   return status && { newsEventId: item.id, status, message: item.answer === status ? item.answerMessage : null }
 }
 

@@ -39,7 +39,7 @@ const linkIn = (text: string | undefined, path: string) =>
   new RegExp(`${path}/([\\w-]{22})`).exec(text ?? '')?.[1] ?? ''
 const use = (purpose: 'confirm' | 'unsubscribe', token: string) =>
   app.trpc('mutation', 'mailLinks.use', { body: { about: 'notices', purpose, token } })
-const stateOf = async (purpose: 'confirm' | 'unsubscribe', token: string) =>
+const readState = async (purpose: 'confirm' | 'unsubscribe', token: string) =>
   (await app.trpc('query', 'mailLinks.get', { body: { about: 'notices', purpose, token } })).data.state
 /** Confirms an address with the mailed link. */
 const confirm = async (email: string) => {
@@ -69,11 +69,11 @@ describe('mail to the sender of an item', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'submission-confirmation', replyTo: null })
     const fixed = (text?: string | null) => text?.replaceAll(/(confirm|never)\/[\w-]{22}/g, '$1/TOKEN')
-    const wordsOf = (sent?: IdentifiedMail) => [fixed(sent?.text), fixed(sent?.html), sent?.subject]
+    const listWords = (sent?: IdentifiedMail) => [fixed(sent?.text), fixed(sent?.html), sent?.subject]
     const other = anAddress()
     await submit({ ...wanted(other), title: 'Another', postedBy: 'C. Other' })
     const [again] = await mailsTo(other)
-    expect(wordsOf(again)).toEqual(wordsOf(mail))
+    expect(listWords(again)).toEqual(listWords(mail))
     expect(JSON.stringify(mail)).not.toMatch(/Buy/)
     await app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
     expect(await mailsTo(email)).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('mail to the sender of an item', () => {
     const { id } = await submit(wanted(email))
     const [asking] = await mailsTo(email)
     const token = linkIn(asking?.text, '/notices/confirm')
-    expect([await stateOf('confirm', token), await stateOf('confirm', token)]).toEqual(['open', 'open'])
+    expect([await readState('confirm', token), await readState('confirm', token)]).toEqual(['open', 'open'])
     await decide(id, 'decline', 'Not about hazards.')
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await use('confirm', token)).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ describe('mail to the sender of an item', () => {
       'submission-decision',
       expect.stringContaining('Not about hazards.'),
     ])
-    expect([await stateOf('confirm', token), (await use('confirm', token)).status]).toEqual(['done', 200])
+    expect([await readState('confirm', token), (await use('confirm', token)).status]).toEqual(['done', 200])
     expect(await mailsTo(email)).toHaveLength(2)
     expect(JSON.stringify(await app.db.select().from(mailLinks))).not.toContain(token)
     expect(app.logged.join()).not.toContain(token)
@@ -155,13 +155,13 @@ describe('mail to the sender of an item', () => {
     const [, told] = await mailsTo(email)
     const token = linkIn(told?.text, '/notices/unsubscribe')
     await decide(second.id, 'decline', 'No.')
-    expect(await stateOf('unsubscribe', token)).toBe('open')
-    expect([await stateOf('unsubscribe', `${token}x`), (await use('unsubscribe', `${token}x`)).status]).toEqual([
+    expect(await readState('unsubscribe', token)).toBe('open')
+    expect([await readState('unsubscribe', `${token}x`), (await use('unsubscribe', `${token}x`)).status]).toEqual([
       'over',
       404,
     ])
     for (let times = 0; times < 2; times++) expect((await use('unsubscribe', token)).status).toBe(200)
-    expect(await stateOf('unsubscribe', token)).toBe('done')
+    expect(await readState('unsubscribe', token)).toBe('done')
     await decide(second.id, 'unarchive')
     await decide(second.id, 'approve')
     expect(await mailsTo(email)).toHaveLength(2)
@@ -243,7 +243,7 @@ describe('mail to the sender of an item', () => {
     const [asking] = await mailsTo(email)
     app.clock.advance(48 * 60 * 60 * 1000)
     for (const token of [linkIn(asking?.text, '/notices/confirm'), 'A'.repeat(22)])
-      expect([await stateOf('confirm', token), (await use('confirm', token)).status]).toEqual(['over', 404])
+      expect([await readState('confirm', token), (await use('confirm', token)).status]).toEqual(['over', 404])
     const kept = async () => (await app.db.select().from(notifiedAddresses)).map((row) => row.email).sort()
     await app.services.notices.sweep()
     expect(await kept()).toEqual([email, other].sort())

@@ -3,7 +3,7 @@ import { newsEvents } from '@hazards/db/tables'
 import type { NewsEventReceipt, NewsEventSubmission } from '@hazards/schema/news-event'
 import type { Submission, SubmissionUpdate } from '@hazards/schema/submission'
 import { eq } from 'drizzle-orm'
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import type { NetworkMarks } from '../../lib/network-marks.ts'
@@ -11,7 +11,7 @@ import { createToken, keepsToken } from '../../lib/token.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
 import { requireUnchanged } from '../../records/expected.ts'
-import { NO_ANSWER, statusOf } from '../../records/news-event.lifecycle.ts'
+import { getStatus, NO_ANSWER } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { isPublicRow } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
@@ -96,7 +96,7 @@ const find = async ({ db, clock, links }: Dependencies, token: string): Promise<
     .select(RECORD_TABLES.newsEvent.columns)
     .from(newsEvents)
     .where(followed ? eq(newsEvents.id, followed) : keepsToken({ hash: newsEvents.submissionHash }, token, clock()))
-  if (!row || !statusOf(row)) throw notFound('submission')
+  if (!row || !getStatus(row)) throw notFound('submission')
   return row
 }
 
@@ -110,7 +110,7 @@ const submit = async (
   let announcement: string | undefined
   const isTaken = async (reference: string) => (await db.$count(newsEvents, eq(newsEvents.reference, reference))) > 0
   const reference = await freeReference(isTaken)
-  const network = await networkMarks.nameOf(networkOf(client))
+  const network = await networkMarks.nameOf(getNetwork(client))
   const change = async (_: Item | undefined, tx: Transaction) => {
     await room.require(tx, 'newsEvent', network)
     return { ...completedDates(submission), reference, submissionHash: hash, pendingSince: clock() }
@@ -165,7 +165,7 @@ const requireAddress = ({
 }
 
 const requireUndecided = (row: Item | undefined): Item => {
-  const status = row && statusOf(row)
+  const status = row && getStatus(row)
   if (row && (status === 'received' || status === 'change-asked')) return row
   throw new DomainError('CONFLICT', 'This submission has been decided and can no longer be changed or withdrawn.')
 }
@@ -173,7 +173,7 @@ const requireUndecided = (row: Item | undefined): Item => {
 const asSubmissionOf =
   (publicUrl: string, clock: Clock) =>
   (row: Item): Submission => {
-    const status = statusOf(row)
+    const status = getStatus(row)
     if (!status || row.reference === null) throw notFound('submission')
     return {
       reference: row.reference,

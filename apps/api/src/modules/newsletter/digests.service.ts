@@ -116,9 +116,9 @@ const readNews = async (
     const { id, slug, title, category } = row
     const [eventDate, endDate] = [row.eventDate.toISOString(), row.endDate?.toISOString() ?? null]
     const about = `${category}, ${dateLine({ ...row, eventDate, endDate })}`
-    const beginning = beginningOf(unformatText(row.content, row.textFormat))
+    const beginning = getBeginning(unformatText(row.content, row.textFormat))
     const url = `${publicUrl}/news-events/${slug}`
-    return [id, { title, category, eventDate, about, ...pictureOf(row, publicUrl), beginning, url }]
+    return [id, { title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
   })
 }
 
@@ -134,14 +134,14 @@ const readPapers = async (
   return rows.map((row) => {
     const { id, slug, title, authors, journal, year } = row
     const category = PUBLICATION_TYPE_LABELS[row.publicationType]
-    const about = `${category}, ${year}\n${beginningOf(authors)}\n${journal}`
-    const [eventDate, beginning] = [row.createdAt.toISOString(), beginningOf(row.summary ?? row.abstract ?? '')]
+    const about = `${category}, ${year}\n${getBeginning(authors)}\n${journal}`
+    const [eventDate, beginning] = [row.createdAt.toISOString(), getBeginning(row.summary ?? row.abstract ?? '')]
     const url = `${publicUrl}/publications/${slug}`
-    return [id, { title, category, eventDate, about, ...pictureOf(row, publicUrl), beginning, url }]
+    return [id, { title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
   })
 }
 
-const pictureOf = ({ imageUrl, imageAlt }: { imageUrl: string | null; imageAlt: string | null }, publicUrl: string) =>
+const getPicture = ({ imageUrl, imageAlt }: { imageUrl: string | null; imageAlt: string | null }, publicUrl: string) =>
   imageUrl ? { image: { url: publicUrl + getThumbnail(imageUrl), alt: imageAlt ?? '' } } : {}
 
 const send = async (dependencies: Dependencies, input: DigestInput, by: SessionUser): Promise<DigestReceipt> => {
@@ -202,7 +202,7 @@ const isSame = (a: Content, b: Content): boolean =>
   )
 
 /** Returns the beginning of a text, up to the end of a word. Only a text without spaces is cut inside a word. */
-const beginningOf = (content: string): string => {
+const getBeginning = (content: string): string => {
   const characters = [...content]
   if (characters.length <= DIGEST_LIMITS.beginning) return content
   const start = characters.slice(0, DIGEST_LIMITS.beginning).join('')

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   clearNewsletter,
+  getParts,
+  listValues,
   type MailServer,
   mailerTo,
   newsletterLink,
-  partsOf,
   startMailServer,
-  valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, anItem, aPublication, aPublicItem } from '../../../test/support/samples.ts'
 import { deliverMails } from '../../../test/support/test-app.ts'
@@ -74,12 +74,12 @@ describe('a digest', () => {
     const links = new Set<string>()
     for (const reader of readers) {
       const [mail = { header: '', text: '' }] = mailsTo(reader)
-      const { plain, html } = partsOf(mail)
+      const { plain, html } = getParts(mail)
       const link = linkTo(reader)
       links.add(link)
-      expect(valuesOf(mail.header, 'list-unsubscribe')).toEqual([`<http://localhost:3000${link}>`])
-      expect(valuesOf(mail.header, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
-      expect(valuesOf(mail.header, 'to')).toEqual([reader])
+      expect(listValues(mail.header, 'list-unsubscribe')).toEqual([`<http://localhost:3000${link}>`])
+      expect(listValues(mail.header, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      expect(listValues(mail.header, 'to')).toEqual([reader])
       expect(plain).toContain('Dear & <dear> reader,')
       expect(html).toContain('A landslide, &lt;b&gt;mapped&lt;/b&gt;')
     }
@@ -111,7 +111,7 @@ describe('a digest', () => {
     expect(preview.html).toContain(image.replace('/uploads/', '/thumbnails/'))
     await admin('POST', '/digests', chosen)
     await app.deliver()
-    const { plain, html } = partsOf(mailsTo(reader)[0] ?? { header: '', text: '' })
+    const { plain, html } = getParts(mailsTo(reader)[0] ?? { header: '', text: '' })
     const [own, nobodys] = [linkTo(reader), '/newsletter/unsubscribe/…']
     expect(html.trim()).toBe(preview.html.replaceAll(nobodys, own).trim())
     expect(plain.trim()).toBe(preview.text.replaceAll(nobodys, own).trim())
@@ -241,14 +241,14 @@ describe('a digest', () => {
   })
 
   it('quotes the beginning of a long item up to the end of a word', async () => {
-    const beginningOf = async (content: string) => {
+    const readBeginning = async (content: string) => {
       const item = await aPublicItem({ rest: app.rest, sessionId, db: app.db }, { content })
       const { body } = await admin('POST', '/digests/preview', await aDigest({ items: [item] }))
       return /^(\S*ab.*…)$/m.exec(body.text)?.[1]
     }
-    expect(await beginningOf('abcd '.repeat(100))).toBe(`${'abcd '.repeat(60).trim()}…`)
-    expect(await beginningOf(`ab ${'abcd '.repeat(100)}`)).toBe(`ab ${'abcd '.repeat(59).trim()}…`)
-    expect(await beginningOf('abcd. '.repeat(100))).toBe(`${'abcd. '.repeat(50).slice(0, -2)}…`)
-    expect(await beginningOf('ab'.repeat(200))).toBe(`${'ab'.repeat(150)}…`)
+    expect(await readBeginning('abcd '.repeat(100))).toBe(`${'abcd '.repeat(60).trim()}…`)
+    expect(await readBeginning(`ab ${'abcd '.repeat(100)}`)).toBe(`ab ${'abcd '.repeat(59).trim()}…`)
+    expect(await readBeginning('abcd. '.repeat(100))).toBe(`${'abcd. '.repeat(50).slice(0, -2)}…`)
+    expect(await readBeginning('ab'.repeat(200))).toBe(`${'ab'.repeat(150)}…`)
   })
 })

@@ -8,7 +8,7 @@ import { createTestApp } from '../../../test/support/test-app.ts'
 const app = await startApp()
 
 const subscribe = (email: unknown) => app.rest('POST', '/api/newsletter/subscribe', { body: { email } })
-const countOf = (email: string) => app.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))
+const getCount = (email: string) => app.db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, email))
 
 describe('subscribing to the newsletter', () => {
   it('twice answers the same as once, and is one subscription', async () => {
@@ -19,21 +19,21 @@ describe('subscribing to the newsletter', () => {
       'Thank you for subscribing! If this address is not confirmed yet, you will receive an email with a confirmation link.'
     expect(first).toMatchObject({ status: 200, body: { message } })
     expect(second).toMatchObject({ status: 200, body: first.body })
-    expect(await countOf(email)).toBe(1)
+    expect(await getCount(email)).toBe(1)
   })
 
   it('takes an address in other letter case, or with spaces around it, for the same', async () => {
     const email = anAddress()
     for (const spelling of [email.toUpperCase(), ` ${email} `, email])
       expect((await subscribe(spelling)).status).toBe(200)
-    expect(await countOf(email)).toBe(1)
+    expect(await getCount(email)).toBe(1)
   })
 
   it('by many at once with one address is one subscription', async () => {
     const email = anAddress()
     const answers = await Promise.all(Array.from({ length: 50 }, () => subscribe(email)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await countOf(email)).toBe(1)
+    expect(await getCount(email)).toBe(1)
   })
 
   it.each([undefined, null, '', '  '])('needs an e-mail address: %j', async (email) => {

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import {
   clearNewsletter,
+  listValues,
   type MailServer,
   mailerTo,
   newsletterLink,
   startMailServer,
-  valuesOf,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
@@ -33,7 +33,7 @@ const subscribe = (email: string) => app.rest('POST', '/api/newsletter/subscribe
 const mailsTo = (email: string) => server.deliveries.filter(({ to }) => to.includes(email))
 const linkTo = (email: string) => newsletterLink(mailsTo(email), 'confirm')
 const asLink = (link: string) => ({ about: 'newsletter', purpose: 'confirm', token: link.split('/').at(-1) })
-const stateOf = async (link: string) => (await app.trpc('query', 'mailLinks.get', { body: asLink(link) })).data
+const readState = async (link: string) => (await app.trpc('query', 'mailLinks.get', { body: asLink(link) })).data
 const confirm = (link: string) => app.trpc('mutation', 'mailLinks.use', { body: asLink(link) })
 const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   app.rest(method, `/api/admin/newsletter${path}`, { sessionId, ...(body && { body }) })
@@ -45,13 +45,13 @@ describe('a subscription', () => {
     await subscribe(email)
     await app.deliver()
     const [mail] = mailsTo(email)
-    expect(mail && valuesOf(mail.header, 'auto-submitted')).toEqual(['auto-generated'])
+    expect(mail && listValues(mail.header, 'auto-submitted')).toEqual(['auto-generated'])
     const link = linkTo(email)
-    expect(await stateOf(link)).toEqual({ state: 'open' })
+    expect(await readState(link)).toEqual({ state: 'open' })
     expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
     expect(await confirm(link)).toMatchObject({ status: 200, data: { message: 'You are subscribed.' } })
     expect(await subscribers()).toMatchObject({ confirmed: 1, unconfirmed: 0 })
-    expect([await stateOf(link), (await confirm(link)).status]).toEqual([{ state: 'done' }, 200])
+    expect([await readState(link), (await confirm(link)).status]).toEqual([{ state: 'done' }, 200])
     const token = link.split('/').at(-1) ?? ''
     expect(app.logged.join()).not.toContain(token)
     expect(JSON.stringify(await app.db.select().from(newsletterSubscriptions))).not.toContain(token)
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     expect(second).not.toBe(first)
     app.clock.advance(48 * HOUR)
     for (const link of [first, second, '/newsletter/confirm/x', `/newsletter/confirm/${'A'.repeat(22)}`])
-      expect([link, await stateOf(link), (await confirm(link)).status]).toEqual([link, { state: 'over' }, 404])
+      expect([link, await readState(link), (await confirm(link)).status]).toEqual([link, { state: 'over' }, 404])
     sessionId = await app.signIn()
     expect(await subscribers()).toMatchObject({ confirmed: 0, unconfirmed: 1 })
   })
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     app.clock.advance(HOUR)
     await app.deliver()
     expect(mailsTo(email)).toHaveLength(2)
-    expect(await stateOf(linkTo(email))).toEqual({ state: 'open' })
+    expect(await readState(linkTo(email))).toEqual({ state: 'open' })
     app.clock.advance(33 * 24 * HOUR)
     await app.services.newsletter.sweep()
     expect(await app.db.$count(newsletterSubscriptions)).toBe(0)

@@ -86,9 +86,9 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
         projects: inProjects.get(person.slug) ?? 0,
       }))
       const alumni = new Set(await listAlumni(works))
-      const weightOf = ({ slug, papers, projects }: ThemePerson) =>
+      const getWeight = ({ slug, papers, projects }: ThemePerson) =>
         (alumni.has(slug) ? 0 : 1_000_000) + papers + 2 * projects
-      return found.sort((one, other) => weightOf(other) - weightOf(one)).slice(0, SHOWN_OF_THEME)
+      return found.sort((one, other) => getWeight(other) - getWeight(one)).slice(0, SHOWN_OF_THEME)
     },
   }
 }

@@ -35,10 +35,10 @@ export const listWorkedOnHazards = async (works: Works): Promise<WorkedOnHazard[
   return [...found]
     .filter(([, { people }]) => people.size > 0)
     .sort(([, one], [, other]) => other.people.size - one.people.size || one.name.localeCompare(other.name, 'en'))
-    .map(([value, cluster]) => ({ value, label: labelOf(cluster) }))
+    .map(([value, cluster]) => ({ value, label: formatLabel(cluster) }))
 }
 
-const labelOf = ({ name, works }: Cluster): string => {
+const formatLabel = ({ name, works }: Cluster): string => {
   const byWorks = [...works].sort(([one, of], [other, ofOther]) => ofOther - of || one.localeCompare(other, 'en'))
   return `${name}: ${byWorks
     .slice(0, NAMED)

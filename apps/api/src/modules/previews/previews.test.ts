@@ -7,7 +7,7 @@ import type { PageRequest, RenderedPage } from '../../contract.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-const pathOf = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`)
+const getPath = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`)
 
 let app: TestApp
 let sessionId: string
@@ -37,7 +37,7 @@ const open = (url: string) => app.app.inject({ url: new URL(url).pathname })
 const create = async (record: KindName, id: string) =>
   app.rest('POST', '/api/admin/previews', { body: { record, id }, sessionId })
 const add = async (kind: KindName, changes: Record<string, unknown>) =>
-  (await app.rest('POST', pathOf(kind), { body: SAMPLES[kind](changes), sessionId })).body as {
+  (await app.rest('POST', getPath(kind), { body: SAMPLES[kind](changes), sessionId })).body as {
     id: string
     slug: string
   }
@@ -69,7 +69,7 @@ it.each(Object.keys(KINDS) as KindName[])(
     expect(shown.body).toContain(`"id":"${id}"`)
     expect(shown.body).not.toContain('publishAt')
     expect(shown.body).not.toContain(other.id)
-    expect((await app.rest('GET', `${pathOf(kind).replace('/admin', '')}/${id}`)).status).toBe(404)
+    expect((await app.rest('GET', `${getPath(kind).replace('/admin', '')}/${id}`)).status).toBe(404)
     app.clock.advance(60_000)
     const moved = await open(body.url)
     expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([

@@ -11,7 +11,7 @@ import {
   FIXED_SETS,
   HAZARD_SET,
   type HarvestSet,
-  listSetsOf,
+  listHarvestSets,
   THEME_SET,
   TYPE_SET,
 } from '../../records/harvest-sets.ts'
@@ -69,7 +69,7 @@ const createReaders = ({ db, clock }: Dependencies) => {
   const asHeader = ({ id, at, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): HarvestedHeader => ({
     id,
     at,
-    sets: listSetsOf(row),
+    sets: listHarvestSets(row),
     isGone: false,
   })
   const listSets = async (): Promise<HarvestSet[]> => {

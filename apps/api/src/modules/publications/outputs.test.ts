@@ -10,7 +10,7 @@ const add = async (list: string, body: object) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const titlesOf = async (query: string) => {
+const readTitles = async (query: string) => {
   const { body } = await app.rest('GET', `/api/publications?${query}`)
   return body.map(({ title }: { title: string }) => title).sort()
 }
@@ -18,7 +18,7 @@ const titlesOf = async (query: string) => {
 it.each(PUBLICATION_TYPES)('an output of the type %s is added, listed and counted (records §17.1)', async (type) => {
   const { slug } = await add('publications', aPublication({ title: `Of ${type}`, publicationType: type }))
   expect((await app.rest('GET', `/api/publications/${slug}`)).body).toMatchObject({ publicationType: type })
-  expect(await titlesOf(`type=${type}`)).toEqual([`Of ${type}`])
+  expect(await readTitles(`type=${type}`)).toEqual([`Of ${type}`])
   expect((await app.app.inject({ url: `/publications.ris?type=${type}` })).body).toContain(`TI  - Of ${type}`)
 })
 
@@ -30,20 +30,20 @@ it('lists and files are filtered by project, funder and period (records §17.2)'
   await add('publications', aPublication({ title: 'Later', year: 2031, grants: [{ funder: 'A Fund' }] }))
   const funder = encodeURIComponent('européan commission')
   for (const query of [`project=${project.slug}`, `funder=${funder}`, 'funder=european%20commission'])
-    expect(await titlesOf(query), query).toEqual(['Funded'])
+    expect(await readTitles(query), query).toEqual(['Funded'])
   for (const id of ['https://ror.org/00k4n6c32', 'ror.org/00k4n6c32'])
-    expect(await titlesOf(`funder=${encodeURIComponent(id)}`)).toEqual(['Funded'])
-  expect(await titlesOf('from=2018&to=2020')).toEqual(['Funded'])
-  expect(await titlesOf('from=2031')).toEqual(['Later'])
-  expect(await titlesOf('to=2018')).toEqual([])
-  expect(await titlesOf('project=no-such-project')).toEqual([])
+    expect(await readTitles(`funder=${encodeURIComponent(id)}`)).toEqual(['Funded'])
+  expect(await readTitles('from=2018&to=2020')).toEqual(['Funded'])
+  expect(await readTitles('from=2031')).toEqual(['Later'])
+  expect(await readTitles('to=2018')).toEqual([])
+  expect(await readTitles('project=no-such-project')).toEqual([])
   expect((await app.app.inject({ url: `/publications.bib?project=${project.slug}&from=2019` })).body).toContain(
     '{Funded}',
   )
   expect((await app.app.inject({ url: '/publications.bib?from=soon' })).statusCode).toBe(400)
   // A project that is no longer public is in no list and no publication.
   await app.rest('PUT', `/api/projects/${project.id}`, { body: { publishAt: null }, sessionId })
-  expect(await titlesOf(`project=${project.slug}`)).toEqual([])
+  expect(await readTitles(`project=${project.slug}`)).toEqual([])
   expect((await app.app.inject({ url: `/publications.bib?project=${project.slug}` })).body).toBe('')
   expect((await app.rest('GET', `/api/publications/${id}`)).body.projects).toBeNull()
   expect((await app.rest('GET', `/api/admin/publications/${id}`, { sessionId })).body.projects).toEqual([project.slug])

@@ -51,7 +51,7 @@ export const createDecisions =
           .where(eq(proposals.id, each.id))
       }
       const decided = pairs.flatMap(({ row }, at) => (results[at]?.problem || !row ? [] : row))
-      const label = labelOf(decided)
+      const label = formatLabel(decided)
       if (how.decision === 'reject' && decided.length > 0)
         await audit.note(tx, { by: how.by, action: 'declined', record: 'publication', recordId: null, label, batch })
       return { entries, label, results }
@@ -66,12 +66,12 @@ const withRows = async (tx: Transaction, chosen: readonly Chosen[]) => {
   const ids = chosen.map(({ id }) => id)
   const rows = await tx.select().from(proposals).where(inArray(proposals.id, ids)).orderBy(proposals.foundAt)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const placeOf = ({ row }: { row: ProposalRow | undefined }) => (row ? rows.indexOf(row) : rows.length)
+  const getPlace = ({ row }: { row: ProposalRow | undefined }) => (row ? rows.indexOf(row) : rows.length)
   const pairs = chosen.map((each) => ({ each, row: byId.get(each.id) }))
-  return pairs.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return pairs.toSorted((a, b) => getPlace(a) - getPlace(b))
 }
 
-const labelOf = (decided: readonly ProposalRow[]): string =>
+const formatLabel = (decided: readonly ProposalRow[]): string =>
   decided.length === 1 ? String(decided[0]?.record.title) : `${decided.length} proposed works`
 
 /** Returns what a decision does, or why it cannot be made. */

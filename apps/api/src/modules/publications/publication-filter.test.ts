@@ -14,7 +14,7 @@ beforeAll(async () => {
 const create = async (changes = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body
 const search = async (body: unknown) => (await app.trpc('query', 'publications.search', { body })).data
-const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+const listIds = (items: { id: string }[]) => items.map(({ id }) => id)
 
 describe('searching', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('searching', () => {
       journal: 'Journal of Slope Processes',
       doi: '10.5555/dhrg.search',
     })
-    expect(idsOf((await search({ search: text })).items)).toContain(found.id)
+    expect(listIds((await search({ search: text })).items)).toContain(found.id)
   })
 
   it.each(['地すべり', 'がけ', 'बाढ़', 'หิมาลัย', 'น้ำท่วม', '산사태', 'оползни', 'ΠΛΗΜΜΎΡΑ'])(
@@ -51,7 +51,7 @@ describe('searching', () => {
       const found = await create({
         title: `Оползни 地すべり がけ बाढ़ หิมาลัย น้ำท่วม 산사태 πλημμύρα ${crypto.randomUUID()}`,
       })
-      expect(idsOf((await search({ search: word })).items)).toContain(found.id)
+      expect(listIds((await search({ search: word })).items)).toContain(found.id)
     },
   )
 
@@ -67,7 +67,7 @@ describe('searching', () => {
   it('keeps to a keyword, a theme and a DOI', async () => {
     const key = crypto.randomUUID().slice(0, 20)
     const found = await create({ keywords: [key, 'b'], themes: ['flood-modelling'], doi: `10.5555/${key}A` })
-    const only = async (filter: object) => idsOf((await search(filter)).items)
+    const only = async (filter: object) => listIds((await search(filter)).items)
     expect(await only({ keyword: key })).toEqual([found.id])
     expect(await only({ keyword: `${key}x` })).toEqual([])
     const accented = await create({ keywords: [`${key}\u00e9`] })
@@ -83,7 +83,7 @@ describe('searching', () => {
     const inAuthors = await create({ authors: `Zoë ${key}` })
     await create({ abstract: key })
     const { items, total } = await search({ search: `  ${key.toUpperCase()} ` })
-    expect(idsOf(items).sort()).toEqual([inTitle.id, inAuthors.id].sort())
+    expect(listIds(items).sort()).toEqual([inTitle.id, inAuthors.id].sort())
     expect(total).toBe(2)
   })
 
@@ -93,7 +93,7 @@ describe('searching', () => {
       const key = crypto.randomUUID()
       const found = await create({ title: `${key}${odd}end` })
       await create({ title: `${key}-end` })
-      expect(idsOf((await search({ search: `${key}${odd}end` })).items)).toEqual([found.id])
+      expect(listIds((await search({ search: `${key}${odd}end` })).items)).toEqual([found.id])
     },
   )
 
@@ -102,7 +102,7 @@ describe('searching', () => {
     const found = await create({ title: key, year: 2021, publicationType: 'thesis' })
     await create({ title: key, year: 2022, publicationType: 'thesis' })
     await create({ title: key, year: 2021, publicationType: 'book' })
-    expect(idsOf((await search({ search: key, year: 2021, type: 'thesis' })).items)).toEqual([found.id])
+    expect(listIds((await search({ search: key, year: 2021, type: 'thesis' })).items)).toEqual([found.id])
     expect(await search({ search: key, year: 2020 })).toEqual({ items: [], nextCursor: null, total: 0 })
   })
 
@@ -132,7 +132,7 @@ describe('searching', () => {
       ["x' or '1'='1", []],
     ] as const) {
       const { items } = await search({ author })
-      const known = idsOf(items).filter((id) => created.some((each) => each.id === id))
+      const known = listIds(items).filter((id) => created.some((each) => each.id === id))
       expect({ author, found: known.sort() }).toEqual({ author, found: [...found].sort() })
     }
   })
@@ -163,7 +163,7 @@ describe('searching', () => {
     const first = await search({ search: key, sort })
     const second = await search({ search: key, sort, cursor: first.nextCursor })
     const all: Publication[] = [...first.items, ...second.items]
-    expect(new Set(idsOf(all)).size).toBe(rows.length)
+    expect(new Set(listIds(all)).size).toBe(rows.length)
     const [field, direction] =
       sort === 'title' ? (['title', 1] as const) : ([sort.slice(1) as 'year' | 'updatedAt', -1] as const)
     const values = all.map((each) => each[field])
@@ -245,9 +245,9 @@ describe('searching', () => {
     } while (cursor)
     expect(pages.map(({ length }) => length)).toEqual([20, 20, 1])
     const all = pages.flat()
-    expect(new Set(idsOf(all)).size).toBe(rows.length)
-    const placeOf = ({ year, publishedOn }: { year: number; publishedOn?: string | null }) =>
+    expect(new Set(listIds(all)).size).toBe(rows.length)
+    const getPlace = ({ year, publishedOn }: { year: number; publishedOn?: string | null }) =>
       `${year} ${publishedOn ?? '~'}`
-    expect(all.map(placeOf)).toEqual(rows.map(placeOf).sort().reverse())
+    expect(all.map(getPlace)).toEqual(rows.map(getPlace).sort().reverse())
   })
 })

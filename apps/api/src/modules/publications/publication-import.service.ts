@@ -19,7 +19,7 @@ import { busyError, createOneAtATime } from '../../lib/one-at-a-time.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
-import { undoOf } from '../../records/undo-batch.ts'
+import { planUndo } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { type Acceptable, acceptRecord } from './import/accept-record.ts'
 import type { DoiLookup } from './import/doi-lookup.ts'
@@ -177,7 +177,7 @@ const chosenFields = (plan: Planned[], update: NonNullable<ImportInput['update']
 
 const prepareUndo = async (tx: Transaction, which: { batch: string; now: Date }) => {
   await requireNoOther(tx)
-  const { entries, keptIds, ...counts } = await undoOf(tx, 'publication', which)
+  const { entries, keptIds, ...counts } = await planUndo(tx, 'publication', which)
   const reopened = await reopenProposals(tx, which.batch, keptIds)
   if (entries.length + counts.kept + reopened === 0) throw notFound('import')
   return { entries, counts, reopened, label: `${counts.removed} removed, ${counts.restored} restored` }

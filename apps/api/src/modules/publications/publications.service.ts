@@ -166,14 +166,14 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
         .from(publications)
         .where(sees(publications))
         .groupBy(publications.year, publications.publicationType)
-      const sumOf = (isOne: (group: (typeof groups)[number]) => boolean) =>
+      const getSum = (isOne: (group: (typeof groups)[number]) => boolean) =>
         groups.filter(isOne).reduce((sum, group) => sum + group.count, 0)
       const years = [...new Set(groups.map(({ year }) => year))].sort((a, b) => b - a)
-      const types = Object.fromEntries(PUBLICATION_TYPES.map((type) => [type, sumOf((group) => group.type === type)]))
+      const types = Object.fromEntries(PUBLICATION_TYPES.map((type) => [type, getSum((group) => group.type === type)]))
       return {
-        total: sumOf(() => true),
+        total: getSum(() => true),
         types: types as PublicationSummary['types'],
-        years: years.map((year) => ({ year, count: sumOf((group) => group.year === year) })),
+        years: years.map((year) => ({ year, count: getSum((group) => group.year === year) })),
       }
     },
 

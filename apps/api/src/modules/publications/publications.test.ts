@@ -15,7 +15,7 @@ const create = async (changes = {}) =>
 const update = (id: string, body: unknown) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
 const stored = async (id: string) => (await app.db.select().from(publications).where(eq(publications.id, id)))[0]
 const search = async (body: unknown) => (await app.trpc('query', 'publications.search', { body })).data
-const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+const listIds = (items: { id: string }[]) => items.map(({ id }) => id)
 
 const FULL = {
   volume: '12',
@@ -178,7 +178,7 @@ it('takes texts as long as they may be, of any characters, and finds them', asyn
   const [title, literal, keyword, doi] = [letters(500), letters(1990), letters(50), `10.5555/${letters(150)}`]
   const created = await create({ title, authors: undefined, authorNames: [{ literal }], keywords: [keyword], doi })
   const answers = [{ search: title.slice(100, 150) }, { search: literal.slice(900, 950) }, { keyword }, { doi }]
-  for (const filter of answers) expect(idsOf((await search(filter)).items)).toEqual([created.id])
+  for (const filter of answers) expect(listIds((await search(filter)).items)).toEqual([created.id])
   const many = Array.from({ length: 150 }, (_, at) => ({ family: `F${at}`, given: 'A' }))
   expect(await create({ authors: undefined, authorNames: many })).toMatchObject({ authorNames: many })
 })

@@ -8,8 +8,8 @@ const add = async (title: string, fields = {}): Promise<{ id: string; slug: stri
   const body = aPublication({ title, authors: `N. Nobody-${title.length}-${title}`, ...fields })
   return (await app.rest('POST', '/api/publications', { body, sessionId })).body
 }
-const titlesOf = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)
-const related = async (idOrSlug: string) => titlesOf(await app.rest('GET', `/api/publications/${idOrSlug}/related`))
+const listTitles = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)
+const related = async (idOrSlug: string) => listTitles(await app.rest('GET', `/api/publications/${idOrSlug}/related`))
 const ORCID = '0000-0002-1825-0097'
 
 it('related are those with the same authors or keywords, those that share most first, then the newest (records §2)', async () => {
@@ -22,7 +22,7 @@ it('related are those with the same authors or keywords, those that share most f
   expect(await related(one.slug)).toEqual(['Folded', 'Keyword alone', 'Same initial'])
   expect(await related(one.id)).toEqual(await related(one.slug))
   const { data } = await app.trpc('query', 'publications.related', { body: { id: one.slug } })
-  expect(titlesOf({ body: data })).toEqual(await related(one.slug))
+  expect(listTitles({ body: data })).toEqual(await related(one.slug))
 })
 
 it('an author is the same by ORCID whatever the name, and a body by its name', async () => {

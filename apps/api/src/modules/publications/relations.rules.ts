@@ -3,7 +3,7 @@ import { integrityColumn } from '@hazards/db/integrity-column'
 import { findRelated, type GivenRelation } from '@hazards/db/publication-relations'
 import { publicationRelations, publications } from '@hazards/db/tables'
 import { bareDoi, comparedDoi, doiAddress } from '@hazards/schema/doi'
-import { markOf } from '@hazards/schema/integrity-words'
+import { getMark } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
@@ -81,12 +81,12 @@ export const listRelatedWorks = async (
   return [
     ...own.flatMap(({ type, toDoi, toId, doi, integrity, ...work }) =>
       // A work of this site that the reader does not see is not named.
-      toId && !work.slug ? [] : [{ relation: type, ...work, mark: markOf(integrity), doi: doi ?? toDoi }],
+      toId && !work.slug ? [] : [{ relation: type, ...work, mark: getMark(integrity), doi: doi ?? toDoi }],
     ),
     ...ofOthers.map(({ type, toDoi: _, integrity, ...work }) => ({
       relation: invert(type),
       ...work,
-      mark: markOf(integrity),
+      mark: getMark(integrity),
     })),
   ]
 }

@@ -7,7 +7,7 @@ const { app, sessionId } = await startSignedIn()
 const add = async (changes: object) =>
   (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body
 const change = (id: string, body: object) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
-const worksOf = async (id: string) => (await app.rest('GET', `/api/publications/${id}/relations`)).body
+const readWorks = async (id: string) => (await app.rest('GET', `/api/publications/${id}/relations`)).body
 
 it('a relation is entered once and shown from both sides, by slug, id or DOI (records §17.5)', async () => {
   const paper = await add({ title: 'Levees', doi: '10.5555/levees' })
@@ -25,7 +25,7 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
     { type: 'references', to: { doi: '10.5555/elsewhere' } },
   ])
   const code = await add({ title: 'Levee code', relations: [{ type: 'documents', to: { doi: '10.5555/LEVEES' } }] })
-  expect(await worksOf(data.slug)).toEqual([
+  expect(await readWorks(data.slug)).toEqual([
     {
       relation: 'isSupplementTo',
       slug: paper.slug,
@@ -36,7 +36,7 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
     },
     { relation: 'references', slug: null, title: null, publicationType: null, doi: '10.5555/elsewhere', mark: null },
   ])
-  expect(await worksOf(paper.id)).toEqual([
+  expect(await readWorks(paper.id)).toEqual([
     {
       relation: 'isDocumentedBy',
       slug: code.slug,
@@ -60,12 +60,12 @@ it('a work that is no longer public is named on no side, and is related again on
   const paper = await add({ title: 'Hidden' })
   const data = await add({ title: 'Shown', relations: [{ type: 'isPartOf', to: { id: paper.id } }] })
   await change(paper.id, { publishAt: null })
-  expect(await worksOf(data.id)).toEqual([])
+  expect(await readWorks(data.id)).toEqual([])
   expect((await app.rest('GET', `/api/publications/${data.id}`)).body.relations).toBeNull()
   await change(paper.id, { publishAt: new Date(0).toISOString() })
-  expect(await worksOf(data.id)).toMatchObject([{ relation: 'isPartOf', slug: paper.slug }])
+  expect(await readWorks(data.id)).toMatchObject([{ relation: 'isPartOf', slug: paper.slug }])
   await change(data.id, { publishAt: null })
-  expect(await worksOf(paper.id)).toEqual([])
+  expect(await readWorks(paper.id)).toEqual([])
 })
 
 it('an unknown work, the publication itself and a wrong relation are refused, and change nothing', async () => {
@@ -124,5 +124,7 @@ it.each([
     { status: 'new', message: 'Not kept: relations to works that are not here' },
   ])
   await read('', {})
-  expect((await worksOf(paper.id)).map(({ relation }: { relation: string }) => relation)).toEqual(['isSupplementedBy'])
+  expect((await readWorks(paper.id)).map(({ relation }: { relation: string }) => relation)).toEqual([
+    'isSupplementedBy',
+  ])
 })

@@ -134,7 +134,7 @@ const createListing = ({ db, web, config }: Dependencies) => {
       ? undefined
       : createZoteroSource({ web, origin: sourcesUrl ?? 'https://api.zotero.org', group: zoteroGroup })
 
-  const listsOf = (name: string, id: string): SourceList[] => [
+  const buildLists = (name: string, id: string): SourceList[] => [
     {
       key: `orcid:${id}`,
       name,
@@ -160,7 +160,7 @@ const createListing = ({ db, web, config }: Dependencies) => {
       .where(and(isPresent(people), isNotNull(people.orcid), person ? eq(people.id, person) : undefined))
       .orderBy(people.order, people.id)
     if (person && rows.length === 0) throw notFound('person with an ORCID iD')
-    const lists = rows.flatMap(({ name, orcid: id }) => (id ? listsOf(name, id) : []))
+    const lists = rows.flatMap(({ name, orcid: id }) => (id ? buildLists(name, id) : []))
     if (person || !zotero || !zoteroGroup) return lists
     const group = { key: `zotero:${zoteroGroup}`, name: `Group ${zoteroGroup}`, where: 'In the Zotero group' }
     return [...lists, { ...group, read: (version, signal) => zotero.list(version, signal) }]

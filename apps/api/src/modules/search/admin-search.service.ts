@@ -33,7 +33,7 @@ type Source = {
   updatedAt: SQLWrapper
 }
 
-const stateOf = (kind: KindName, now: Date): SQL => {
+const getState = (kind: KindName, now: Date): SQL => {
   const { publishAt } = RECORD_TABLES[kind].table
   const undecided =
     kind === 'newsEvent'
@@ -42,7 +42,7 @@ const stateOf = (kind: KindName, now: Date): SQL => {
   return sql`case ${undecided} when ${publishAt} is null then 'draft' when ${publishAt} > ${sql.param(now, publications.publishAt)} then 'scheduled' else 'public' end`
 }
 
-const sourceOf = (kind: AdminSearchKind, now: Date): Source => {
+const getSource = (kind: AdminSearchKind, now: Date): Source => {
   if (kind === 'message')
     return {
       from: messages,
@@ -70,7 +70,7 @@ const sourceOf = (kind: AdminSearchKind, now: Date): Source => {
     id: table.id,
     title: label,
     subtitle: SUBTITLES[kind],
-    state: stateOf(kind, now),
+    state: getState(kind, now),
     updatedAt: table.updatedAt,
   }
 }
@@ -106,7 +106,7 @@ export const createAdminSearch =
 /** Counts what is found of each kind, without those of which there is nothing. */
 const countKinds = async (db: Database, q: AdminSearchInput['q'], now: Date) => {
   const counts = ADMIN_SEARCH_KINDS.map((kind) => {
-    const source = sourceOf(kind, now)
+    const source = getSource(kind, now)
     return sql`select ${kind}::text, count(*)::int from ${source.from} where ${matching(kind, source, q)}`
   })
   const rows = await db
@@ -120,7 +120,7 @@ type Part = { kinds: AdminSearchKind[]; q: AdminSearchInput['q']; now: Date; ski
 const readRows = (db: Database, { kinds, q, now, skipped, limit }: Part) => {
   // Of each kind no more than the part can hold, so that the newest come from an index.
   const parts = kinds.map((kind) => {
-    const source = sourceOf(kind, now)
+    const source = getSource(kind, now)
     const { id, title, subtitle, state, updatedAt, from } = source
     const isNamed = containsWords(foldedTexts([title]), q) ?? sql`false`
     return sql`(select ${kind}::text, ${id}::text, ${title}, ${subtitle}::text, ${state}, ${updatedAt} as updated_at, ${isNamed} as is_named

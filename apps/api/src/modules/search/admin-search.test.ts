@@ -35,7 +35,7 @@ const find = async (query: Record<string, string>): Promise<AdminSearchResults> 
   expect({ status, body }).toMatchObject({ status: 200 })
   return body
 }
-const titlesOf = ({ items }: AdminSearchResults) => items.map(({ title }) => title)
+const listTitles = ({ items }: AdminSearchResults) => items.map(({ title }) => title)
 
 describe('the panel’s search (records §15.13)', () => {
   it('finds records of every kind in any state, texts without a page and messages, and nothing in the trash', async () => {
@@ -56,7 +56,7 @@ describe('the panel’s search (records §15.13)', () => {
   })
 
   it('puts what has all words in its title first, then what was changed last', async () => {
-    expect(titlesOf(await find({ q: 'quokka' }))).toEqual([
+    expect(listTitles(await find({ q: 'quokka' }))).toEqual([
       'Quokka hill',
       'Quokka hazards',
       'Quintus Quokka',
@@ -72,7 +72,7 @@ describe('the panel’s search (records §15.13)', () => {
 
   it('shows what was changed last where nothing is searched for', async () => {
     const { items, total } = await find({ limit: '3' })
-    expect(titlesOf({ items } as AdminSearchResults)).toEqual(['Mails', 'Quokka hill', 'Quokka hazards'])
+    expect(listTitles({ items } as AdminSearchResults)).toEqual(['Mails', 'Quokka hill', 'Quokka hazards'])
     expect(total).toBeGreaterThan(20)
   })
 
@@ -90,10 +90,10 @@ describe('the panel’s search (records §15.13)', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const part: AdminSearchResults = await find({ q: 'quokka', limit: '3', ...(cursor && { cursor }) })
-      seen.push(...titlesOf(part))
+      seen.push(...listTitles(part))
       cursor = part.nextCursor
     }
-    expect(seen).toEqual(titlesOf(await find({ q: 'quokka' })))
+    expect(seen).toEqual(listTitles(await find({ q: 'quokka' })))
     const { nextCursor } = await find({ q: 'quokka', limit: '3' })
     expect(await app.rest('GET', `/api/admin/search?q=other&cursor=${nextCursor}`, { sessionId })).toMatchObject({
       status: 400,

@@ -98,8 +98,8 @@ it('thirty questions as visitors ask them are answered within the first ten resu
   const scores: number[] = []
   for (const [q, answers] of Object.entries(QUESTIONS)) {
     const { items } = await app.services.search.find({ q, limit: 10 })
-    const nameOf = ({ title }: SearchItem) => answers.find((beginning) => title.startsWith(beginning)) ?? ''
-    const score = ndcgAt10(items.map(nameOf), new Set(answers))
+    const formatName = ({ title }: SearchItem) => answers.find((beginning) => title.startsWith(beginning)) ?? ''
+    const score = ndcgAt10(items.map(formatName), new Set(answers))
     scores.push(score)
     if (process.env.JUDGED)
       process.stdout.write(`${score.toFixed(2)} ${q}: ${items.map(({ title }) => title.slice(0, 25)).join(' | ')}\n`)

@@ -1,7 +1,7 @@
 import type { Database } from '@hazards/db/client'
 import { hasLinkTo } from '@hazards/db/record-links'
 import { projects, publications, searchDocuments, searchWords } from '@hazards/db/tables'
-import { markOf } from '@hazards/schema/integrity-words'
+import { getMark } from '@hazards/schema/integrity-words'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { SEARCH_PER_PAGE, type SearchInput, type SearchItem, type SearchResults } from '@hazards/schema/search'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
@@ -15,7 +15,7 @@ import { isLinkedTo } from '../../records/linked-authors.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
-import { excerptOf } from '../../records/search-excerpt.ts'
+import { getExcerpt } from '../../records/search-excerpt.ts'
 import { documentFacets, FACET_COLUMNS } from '../../records/search-facets.ts'
 import { createAdminSearch } from './admin-search.service.ts'
 import { readCursor, writeCursor } from './search-cursor.rules.ts'
@@ -149,7 +149,7 @@ const withMarks = async (db: Database, items: readonly Unmarked[]): Promise<Sear
     ids.length > 0
       ? await db.select({ id: publicationId, integrity }).from(publications).where(inArray(publications.id, ids))
       : []
-  const marks = new Map(rows.map((row) => [row.id, markOf(row.integrity)]))
+  const marks = new Map(rows.map((row) => [row.id, getMark(row.integrity)]))
   return items.map((item) => ({ ...item, mark: marks.get(item.id) ?? null }))
 }
 
@@ -157,9 +157,9 @@ const asItem = ({ body: text, recordId: id, ...row }: DocumentRow, isFound: (wor
   ...row,
   kind: row.kind as SearchItem['kind'],
   id,
-  url: urlOf(row),
-  excerpt: excerptOf(text, isFound),
+  url: getUrl(row),
+  excerpt: getExcerpt(text, isFound),
 })
 
-const urlOf = ({ kind: of, slug: name }: Pick<DocumentRow, 'kind' | 'slug'>): string =>
+const getUrl = ({ kind: of, slug: name }: Pick<DocumentRow, 'kind' | 'slug'>): string =>
   of === 'page' ? (TEXTS[name as TextPage].path ?? '/') : `${KINDS[of as KindName].page}/${name}`

@@ -49,8 +49,8 @@ const find = async (query: Record<string, string>): Promise<SearchResults> => {
   expect(status).toBe(200)
   return body
 }
-const titlesOf = ({ items }: SearchResults) => items.map(({ title }) => title)
-const titles = async (q: string, others = {}) => titlesOf(await find({ q, ...others }))
+const listTitles = ({ items }: SearchResults) => items.map(({ title }) => title)
+const titles = async (q: string, others = {}) => listTitles(await find({ q, ...others }))
 
 describe('what is found', () => {
   it('all words of a search are found, in whichever field they are', async () => {
@@ -192,10 +192,10 @@ describe('a result', () => {
     while (cursor !== null) {
       const part: SearchResults = await find({ q: 'begay', limit: '1', ...(cursor && { cursor }) })
       expect(part.total).toBe(whole.total)
-      seen.push(...titlesOf(part))
+      seen.push(...listTitles(part))
       cursor = part.nextCursor
     }
-    expect(seen).toEqual(titlesOf(whole))
+    expect(seen).toEqual(listTitles(whole))
     const { nextCursor } = await find({ q: 'begay', limit: '1' })
     expect(await app.rest('GET', `/api/search?q=flood&cursor=${nextCursor}`)).toMatchObject({ status: 400 })
   })

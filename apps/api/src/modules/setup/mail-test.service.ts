@@ -10,7 +10,7 @@ import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
 import { writeMail } from '../../mail/mail-layout.ts'
 import { readGroup } from '../../mail/mail-texts.ts'
-import { failureOf, type Mailer } from '../../mail/mailer.ts'
+import { getFailure, type Mailer } from '../../mail/mailer.ts'
 
 /** How long a test waits for the mail server. */
 const PATIENCE = 30 * SECOND
@@ -48,7 +48,7 @@ export const createMailTest = ({ db, clock, rateLimiter, mailer, publicUrl }: De
       })
       return { outcome: 'accepted', recipient, reply: shown(reply) }
     } catch (error) {
-      return { outcome: failureOf(error), recipient, reply: shown(replyOf(error)) }
+      return { outcome: getFailure(error), recipient, reply: shown(formatReply(error)) }
     }
   },
 })
@@ -73,7 +73,7 @@ const testMail = (recipient: string, sender: { name: string; url: string }) => (
 })
 
 /** Returns what the server said, or else what happened to the connection. */
-const replyOf = (error: unknown): string => {
+const formatReply = (error: unknown): string => {
   const { response, message } = error as { response?: unknown; message?: unknown }
   return String(response ?? message ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@hazards/schema/geometry'
 import type { Site } from '@hazards/schema/site'
 import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
-import { positionsOf } from './site-map.rules.ts'
+import { listPositions } from './site-map.rules.ts'
 
 /** Returns whether the box of a site touches another one, which may cross the antimeridian. */
 const touches = (positions: Position[], [west, south, east, north]: Bbox): boolean => {
@@ -12,7 +12,7 @@ const touches = (positions: Position[], [west, south, east, north]: Bbox): boole
 }
 
 /** Returns the last millisecond of an interval or an instant; Infinity if it is open. */
-const endOf = (datetime: string): number => {
+const getEnd = (datetime: string): number => {
   const end = datetime.split('/').at(-1) ?? ''
   if (end === '' || end === '..') return Number.POSITIVE_INFINITY
   return Date.parse(end.length === 10 ? `${end}T23:59:59.999Z` : end)
@@ -20,17 +20,17 @@ const endOf = (datetime: string): number => {
 
 /** Returns whether work at a site went on within a time: from its beginning on, or always where that is not known. */
 const isWithin = (since: string | null, datetime: string): boolean =>
-  since === null || Date.parse(since) <= endOf(datetime)
+  since === null || Date.parse(since) <= getEnd(datetime)
 
 /** Returns whether a site is in the part of the earth and the time of a request. */
 export const isWanted = (
   { geometry, since }: Site,
   { bbox, datetime }: Pick<SiteItemsQuery, 'bbox' | 'datetime'>,
-): boolean => (!bbox || touches(positionsOf(geometry), bbox)) && (!datetime || isWithin(since, datetime))
+): boolean => (!bbox || touches(listPositions(geometry), bbox)) && (!datetime || isWithin(since, datetime))
 
 /** Returns west, south, east and north of all sites; undefined without any. */
-export const extentOf = (sites: Site[]): Bbox | undefined => {
-  const positions = sites.flatMap(({ geometry }) => positionsOf(geometry))
+export const getExtent = (sites: Site[]): Bbox | undefined => {
+  const positions = sites.flatMap(({ geometry }) => listPositions(geometry))
   if (positions.length === 0) return undefined
   const along = (at: 0 | 1) => positions.map((position) => position[at])
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))

@@ -1,6 +1,6 @@
 import type { Site, SiteFilter } from '@hazards/schema/site'
 import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
-import { extentOf, isWanted } from './site-features.rules.ts'
+import { getExtent, isWanted } from './site-features.rules.ts'
 import type { createSitesService } from './sites.service.ts'
 
 type Dependencies = { sites: ReturnType<typeof createSitesService> }
@@ -21,6 +21,6 @@ export const createSiteFeatures = ({ sites }: Dependencies) => {
       (await all(filter)).filter((site) => isWanted(site, { bbox, datetime })),
 
     /** Returns west, south, east and north of all sites; undefined without any. */
-    extent: async (): Promise<Bbox | undefined> => extentOf(await all({})),
+    extent: async (): Promise<Bbox | undefined> => getExtent(await all({})),
   }
 }

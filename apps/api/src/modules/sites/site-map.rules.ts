@@ -1,6 +1,6 @@
 import type { Geometry, Position } from '@hazards/schema/geometry'
 import type { SiteMap, SiteMarker } from '@hazards/schema/site-map'
-import { cornerOf, type MapPart, partAround, projectOnWorld, scaleOf, WORLD, writePart } from '@hazards/schema/world'
+import { getCorner, getScale, type MapPart, partAround, projectOnWorld, WORLD, writePart } from '@hazards/schema/world'
 
 /** What the map knows of a site. */
 export type MappedSite = { slug: string; name: string; geometry: Geometry; precision: string }
@@ -19,32 +19,32 @@ const AROUND_ONE_PLACE = 4
 type Point = { x: number; y: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
-export const positionsOf = ({ type, coordinates }: Geometry): Position[] => {
+export const listPositions = ({ type, coordinates }: Geometry): Position[] => {
   if (type === 'Point') return [coordinates]
   return type === 'LineString' ? coordinates : coordinates.flat()
 }
 
-const boxOf = (points: Point[]): Box => ({
+const buildBox = (points: Point[]): Box => ({
   left: Math.min(...points.map(({ x }) => x)),
   right: Math.max(...points.map(({ x }) => x)),
   top: Math.min(...points.map(({ y }) => y)),
   bottom: Math.max(...points.map(({ y }) => y)),
 })
 
-const pointsOf = (geometry: Geometry): Point[] =>
-  positionsOf(geometry).map(([longitude, latitude]) => projectOnWorld({ longitude, latitude }))
+const listPoints = (geometry: Geometry): Point[] =>
+  listPositions(geometry).map(([longitude, latitude]) => projectOnWorld({ longitude, latitude }))
 
 /** Returns the middle of a geometry on the world map: of a line the position halfway, of an area the middle of its box. */
-const middleOf = (geometry: Geometry): Point => {
-  const points = pointsOf(geometry)
+const getMiddle = (geometry: Geometry): Point => {
+  const points = listPoints(geometry)
   if (geometry.type !== 'Polygon') return points[Math.floor(points.length / 2)] as Point
-  const { left, right, top, bottom } = boxOf(points)
+  const { left, right, top, bottom } = buildBox(points)
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
 /** Returns the middle of a geometry in degrees, such as '48.43° N, 121.52° W'. */
 export const formatPosition = (geometry: Geometry): string => {
-  const { x, y } = middleOf(geometry)
+  const { x, y } = getMiddle(geometry)
   const east = (((((x - WORLD.width / 2) / WORLD.degree.east + WORLD.middle + 540) % 360) + 360) % 360) - 180
   const north = WORLD.north - y / WORLD.degree.south
   const of = (degrees: number, [plus, minus]: [string, string]) =>
@@ -54,7 +54,7 @@ export const formatPosition = (geometry: Geometry): string => {
 
 /** Returns the part of the map around these sites; of a single place with its surroundings. */
 export const partAroundSites = (sites: MappedSite[]): MapPart => {
-  const box = boxOf(sites.flatMap(({ geometry }) => pointsOf(geometry)))
+  const box = buildBox(sites.flatMap(({ geometry }) => listPoints(geometry)))
   const isOnePlace = box.right - box.left < 1 && box.bottom - box.top < 1
   return partAround(box, isOnePlace ? AROUND_ONE_PLACE : undefined)
 }
@@ -63,9 +63,9 @@ type Placed = { site: MappedSite; at: Point }
 
 /** Returns the sites whose middle is in this part, with where it is drawn. */
 export const sitesIn = (sites: MappedSite[], part: MapPart): Placed[] => {
-  const { left, top, scale } = cornerOf(part)
+  const { left, top, scale } = getCorner(part)
   return sites.flatMap((site) => {
-    const { x, y } = middleOf(site.geometry)
+    const { x, y } = getMiddle(site.geometry)
     const at = { x: (x - left) * scale, y: (y - top) * scale }
     const isInside = at.x >= 0 && at.x <= WORLD.width && at.y >= 0 && at.y <= WORLD.height
     return isInside ? [{ site, at }] : []
@@ -81,17 +81,21 @@ const grouped = (placed: Placed[]): Cluster[] => {
     const cell = `${Math.floor(each.at.x / APART)},${Math.floor(each.at.y / APART)}`
     cells.set(cell, [...(cells.get(cell) ?? []), each])
   }
-  const clusters = [...cells.values()].map(clusterOf)
+  const clusters = [...cells.values()].map(buildCluster)
   for (;;) {
     const pair = findClose(clusters)
     if (!pair) return clusters
     const [first, second] = pair
-    clusters.splice(second, 1, clusterOf([...(clusters[first]?.members ?? []), ...(clusters[second]?.members ?? [])]))
+    clusters.splice(
+      second,
+      1,
+      buildCluster([...(clusters[first]?.members ?? []), ...(clusters[second]?.members ?? [])]),
+    )
     clusters.splice(first, 1)
   }
 }
 
-const clusterOf = (members: Placed[]): Cluster => ({
+const buildCluster = (members: Placed[]): Cluster => ({
   x: members.reduce((sum, { at }) => sum + at.x, 0) / members.length,
   y: members.reduce((sum, { at }) => sum + at.y, 0) / members.length,
   members,
@@ -106,14 +110,14 @@ const findClose = (clusters: Cluster[]): [number, number] | undefined => {
   return undefined
 }
 
-const markerOf = ({ x, y, members }: Cluster, part: MapPart): SiteMarker => {
+const getMarker = ({ x, y, members }: Cluster, part: MapPart): SiteMarker => {
   const [first] = members as [Placed]
   const place = { x: Math.round(x), y: Math.round(y), count: members.length }
   if (members.length === 1) {
     const { slug, name, precision } = first.site
     return { ...place, label: name, slug, part: null, isVague: precision === 'region' }
   }
-  const closer = partAround(boxOf(members.map(({ site }) => middleOf(site.geometry))))
+  const closer = partAround(buildBox(members.map(({ site }) => getMiddle(site.geometry))))
   const others = members.length === 2 ? members[1]?.site.name : `${members.length - 1} others`
   const isCloser = closer.depth > part.depth
   return {
@@ -126,8 +130,8 @@ const markerOf = ({ x, y, members }: Cluster, part: MapPart): SiteMarker => {
 }
 
 /** Returns the lines and areas that reach into a part as path data in whole pixels, as far as there is room for them. */
-const shapesOf = (sites: MappedSite[], part: MapPart): SiteMap['shapes'] => {
-  const { left, top, scale } = cornerOf(part)
+const listShapes = (sites: MappedSite[], part: MapPart): SiteMap['shapes'] => {
+  const { left, top, scale } = getCorner(part)
   const reaches = (box: Box) =>
     (box.right - left) * scale >= 0 &&
     (box.left - left) * scale <= WORLD.width &&
@@ -135,15 +139,15 @@ const shapesOf = (sites: MappedSite[], part: MapPart): SiteMap['shapes'] => {
     (box.top - top) * scale <= WORLD.height
   let room = SHAPES_MAX
   return sites.flatMap(({ slug, geometry }) => {
-    if (geometry.type === 'Point' || !reaches(boxOf(pointsOf(geometry)))) return []
+    if (geometry.type === 'Point' || !reaches(buildBox(listPoints(geometry)))) return []
     const lines = geometry.type === 'Polygon' ? geometry.coordinates : [geometry.coordinates]
-    const path = lines.map((positions) => pathOf(positions, { left, top, scale })).join('')
+    const path = lines.map((positions) => getPath(positions, { left, top, scale })).join('')
     room -= path.length + EMPTY_SHAPE
     return path === '' || room < 0 ? [] : [{ slug, path, isArea: geometry.type === 'Polygon' }]
   })
 }
 
-const pathOf = (positions: Position[], { left, top, scale }: ReturnType<typeof cornerOf>): string => {
+const getPath = (positions: Position[], { left, top, scale }: ReturnType<typeof getCorner>): string => {
   const points = positions.map(([longitude, latitude]) => {
     const { x, y } = projectOnWorld({ longitude, latitude })
     return `${Math.round((x - left) * scale)} ${Math.round((y - top) * scale)}`
@@ -155,14 +159,14 @@ const pathOf = (positions: Position[], { left, top, scale }: ReturnType<typeof c
 /** Draws sites on a part of the world map: near ones as one marker that leads to a larger drawing (records §16.5). */
 export const drawSites = (sites: MappedSite[], part: MapPart): SiteMap => {
   const placed = sitesIn(sites, part)
-  const { left, top, scale } = cornerOf(part)
+  const { left, top, scale } = getCorner(part)
   const whole = { left, top, right: left + WORLD.width / scale, bottom: top + WORLD.height / scale }
   const larger = partAround(whole, part.depth - 1)
   return {
     part: part.depth > 0 ? writePart(part) : null,
     larger: larger.depth > 0 ? writePart(larger) : null,
-    markers: grouped(placed).map((cluster) => markerOf(cluster, part)),
-    shapes: shapesOf(sites, part),
-    scale: scaleOf(part),
+    markers: grouped(placed).map((cluster) => getMarker(cluster, part)),
+    shapes: listShapes(sites, part),
+    scale: getScale(part),
   }
 }

@@ -10,7 +10,7 @@ const ofRecord = async (record: string, slug: string) => {
   const input = encodeURIComponent(JSON.stringify({ record, slug }))
   return (await app.rest('GET', `/trpc/sites.ofRecord?input=${input}`)).body.result.data
 }
-const mapOf = async (input: object = {}) =>
+const readMap = async (input: object = {}) =>
   (await app.rest('GET', `/trpc/sites.map?input=${encodeURIComponent(JSON.stringify(input))}`)).body.result.data
 
 describe('a site (records §16.1)', () => {
@@ -127,10 +127,10 @@ it('sites close to each other are one marker, which leads to a part of the map t
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
   })
   const near = [await add('sites', aStudySite(at(150, -30))), await add('sites', aStudySite(at(150.9, -30.4)))]
-  const { map } = await mapOf()
+  const { map } = await readMap()
   const several = map.markers.find(({ count, x }: { count: number; x: number }) => count === 2 && x > 1000)
   expect(several.part).toMatch(/^\d-\d+-\d+$/)
-  const closer = await mapOf({ part: several.part })
+  const closer = await readMap({ part: several.part })
   expect(closer.map.markers.map(({ slug }: { slug: string }) => slug).sort()).toEqual(
     near.map(({ slug }) => slug).sort(),
   )

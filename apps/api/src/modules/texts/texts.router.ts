@@ -34,7 +34,7 @@ export const textsRouter = router({
     .query(({ ctx }) => ctx.services.texts.counts()),
 })
 
-const readingOf = (page: TextPage) =>
+const createReading = (page: TextPage) =>
   publicRead(['texts'])
     .meta(
       publicRest('GET', `/texts/${page}`, {
@@ -48,7 +48,7 @@ const readingOf = (page: TextPage) =>
     .output(textsSchema(page))
     .query(({ ctx }) => answerRecord(ctx, ctx.services.texts.get(page)))
 
-const updateOf = (page: TextPage) =>
+const createUpdate = (page: TextPage) =>
   adminProcedure
     .meta(
       adminRest('PUT', `/texts/${page}`, {
@@ -66,7 +66,7 @@ const updateOf = (page: TextPage) =>
       answerRecord(ctx, ctx.services.texts.update(page, input, ctx.administrator, ctx.precondition)),
     )
 
-const resetOf = (page: TextPage) =>
+const createReset = (page: TextPage) =>
   adminProcedure
     .meta(
       adminRest('DELETE', `/texts/${page}`, {
@@ -86,6 +86,6 @@ const resetOf = (page: TextPage) =>
 const forEachPage = <Procedure>(procedureOf: (page: TextPage) => Procedure) =>
   Object.fromEntries(TEXT_PAGES.map((page) => [page, procedureOf(page)])) as Record<TextPage, Procedure>
 
-export const textsOfRouter = router(forEachPage(readingOf))
-export const textUpdatesRouter = router(forEachPage(updateOf))
-export const textResetsRouter = router(forEachPage(resetOf))
+export const textsOfRouter = router(forEachPage(createReading))
+export const textUpdatesRouter = router(forEachPage(createUpdate))
+export const textResetsRouter = router(forEachPage(createReset))

@@ -35,7 +35,7 @@ export const createTextsService = (dependencies: Dependencies) => {
     /** Returns the texts of all pages. */
     list: async (): Promise<PageTexts[]> => {
       const rows = await read(db)
-      return TEXT_PAGES.map((page) => answerOf(page, rows.get(page)))
+      return TEXT_PAGES.map((page) => getAnswer(page, rows.get(page)))
     },
 
     /** Returns the counts of records for figures that are computed from them. */
@@ -71,7 +71,7 @@ const read = async (db: Database, where?: SQL) =>
   new Map((await db.select().from(texts).where(where)).map((row) => [row.page, row]))
 
 const get = async <Page extends TextPage>(db: Database, page: Page): Promise<PageTexts<Page>> =>
-  answerOf(page, (await read(db, eq(texts.page, page))).get(page))
+  getAnswer(page, (await read(db, eq(texts.page, page))).get(page))
 
 const count = async (db: Database, now: Date): Promise<FigureCounts> => {
   const isActive = eq(projects.status, 'Active')
@@ -112,8 +112,8 @@ const write = async (
     by,
     action,
     change: async (row) => {
-      requirePrecondition(precondition, row as Row['text'], answerOf(page, row))
-      const changes = change(plainOf(page, row), row)
+      requirePrecondition(precondition, row as Row['text'], getAnswer(page, row))
+      const changes = change(getPlain(page, row), row)
       return changes && { changes }
     },
   })
@@ -131,14 +131,14 @@ const partnerCountries = async (db: Database, now: Date): Promise<number | null>
   return row?.count || null
 }
 
-const plainOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined) => {
+const getPlain = <Page extends TextPage>(page: Page, row: Row['text'] | undefined) => {
   const isOriginal = Object.keys(row?.changes ?? {}).length === 0
   const updatedAt = row && !isOriginal ? row.updatedAt.toISOString() : null
   return { ...textsFrom(page, row?.changes ?? {}), page, updatedAt }
 }
 
-const answerOf = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> =>
-  withHtml(page, plainOf(page, row))
+const getAnswer = <Page extends TextPage>(page: Page, row: Row['text'] | undefined): PageTexts<Page> =>
+  withHtml(page, getPlain(page, row))
 
 /** Returns when the texts were last changed or reset; undefined if that never happened. */
 const lastSavedAt = (row: Row['text'] | undefined): string | undefined =>

@@ -48,7 +48,7 @@ const send = async (form: keyof typeof FORMS, file: Buffer, isTold: boolean) => 
 }
 
 /** Returns how many bytes of a request with a file of this size the server reads. */
-const bytesReadOf = async (form: keyof typeof FORMS, size: number, isTold: boolean) => {
+const readBytes = async (form: keyof typeof FORMS, size: number, isTold: boolean) => {
   sockets.length = 0
   expect(await send(form, paddedTo(size, png), isTold)).toMatchObject({ status: size < LIMIT ? 200 : 413 })
   await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 5000 }).toBe(true)
@@ -70,8 +70,8 @@ describe.each(['raw', 'form'] as const)('as a %s body', (form) => {
 
     it('of a file of 5 MB no more than 64 kB beyond the limit are read', { tags: ['release'] }, async () => {
       // The headers and framing around a file are read too.
-      const around = (await bytesReadOf(form, LIMIT - 1, LENGTHS[length])) - (LIMIT - 1)
-      const read = await bytesReadOf(form, 5_000_000, LENGTHS[length])
+      const around = (await readBytes(form, LIMIT - 1, LENGTHS[length])) - (LIMIT - 1)
+      const read = await readBytes(form, 5_000_000, LENGTHS[length])
       expect(read).toBeGreaterThan(0)
       expect(read - around).toBeLessThanOrEqual(LIMIT + 64 * 1024)
     })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { fastest } from '../../../test/support/fastest.ts'
 import { aDeepPng, aDensePng, aGif, aGrowingGif, aJpeg, anAnimation, aPng } from '../../../test/support/images.ts'
-import { bytesOf } from '../../../test/support/test-store.ts'
+import { readBytes } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', code: 'UNSUPPORTED_MEDIA_TYPE' } }
@@ -20,10 +20,10 @@ beforeAll(async () => {
 const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way](await callers.ticket(), file)
 
 /** Uploads a valid file; returns the stored bytes. */
-const storedOf = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buffer> => {
+const readStored = async (file: Buffer, way: 'raw' | 'form' = 'raw'): Promise<Buffer> => {
   const { status, body } = await upload(file, way)
   expect(status).toBe(200)
-  const bytes = await bytesOf(app.objects, body.imageUrl.split('/').at(-1))
+  const bytes = await readBytes(app.objects, body.imageUrl.split('/').at(-1))
   if (!bytes) throw new Error('The image was not stored')
   return bytes
 }
@@ -82,7 +82,7 @@ describe('only pixels come out', () => {
     const file = await make()
     expect(file.includes(MARK)).toBe(true)
     for (const way of ['raw', 'form'] as const) {
-      const stored = await storedOf(file, way)
+      const stored = await readStored(file, way)
       expect(stored.includes(MARK)).toBe(false)
       const { exif, xmp, iptc, icc, comments } = await sharp(stored).metadata()
       expect({ exif, xmp, iptc, icc, comments }).toEqual({})
@@ -94,14 +94,14 @@ describe('only pixels come out', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { width, height, orientation } = await sharp(await storedOf(sideways)).metadata()
+    const { width, height, orientation } = await sharp(await readStored(sideways)).metadata()
     expect({ width, height, orientation }).toEqual({ width: 10, height: 30, orientation: undefined })
-    const [before, after] = [await aPng(), await storedOf(await aPng())]
+    const [before, after] = [await aPng(), await readStored(await aPng())]
     expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
   })
 
   it('which move where they moved before', async () => {
-    const stored = await storedOf(await anAnimation(5))
+    const stored = await readStored(await anAnimation(5))
     const { format, pages, delay, loop } = await sharp(stored, { animated: true }).metadata()
     expect({ format, pages, delay, loop }).toEqual({ format: 'gif', pages: 5, delay: Array(5).fill(100), loop: 0 })
   })
@@ -210,10 +210,10 @@ describe('what is stored of an image is bounded', () => {
       [4000, 1000],
       [1000, 4000],
     ] as const) {
-      const stored = await sharp(await storedOf(await aJpeg({ width, height }))).metadata()
+      const stored = await sharp(await readStored(await aJpeg({ width, height }))).metadata()
       expect([stored.width, stored.height].sort()).toEqual([2560, 640])
     }
-    expect(await sharp(await storedOf(await aPng({ width: 2560, height: 10 }))).metadata()).toMatchObject({
+    expect(await sharp(await readStored(await aPng({ width: 2560, height: 10 }))).metadata()).toMatchObject({
       width: 2560,
       height: 10,
     })
@@ -222,7 +222,7 @@ describe('what is stored of an image is bounded', () => {
   it('a PNG of 16 bits for each channel is kept with 8', async () => {
     const file = await aDeepPng(300)
     expect(await sharp(file).metadata()).toMatchObject({ width: 300, depth: 'ushort' })
-    expect(await sharp(await storedOf(file)).metadata()).toMatchObject({ width: 300, depth: 'uchar' })
+    expect(await sharp(await readStored(file)).metadata()).toMatchObject({ width: 300, depth: 'uchar' })
   })
 
   it('an image that takes more than 2 MB after re-encoding is rejected with 400, and nothing of it is stored', async () => {

@@ -6,7 +6,7 @@ import { aPublication } from '../../../test/support/samples.ts'
 
 const LIMIT = 30 * 1024 * 1024
 const DAY = 24 * 60 * 60_000
-const pdfOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
+const getPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
 
 let origin: string
 const { app, sessionId } = await startSignedIn()
@@ -18,8 +18,8 @@ const ask = (body: object, session?: string) =>
   app.rest('POST', '/api/objects/upload', { body, ...(session && { sessionId: session }) })
 const ticket = async (): Promise<string> => (await ask({ kind: 'pdf' }, sessionId)).body.uploadURL
 const put = async (file: Buffer) => app.rest('PUT', await ticket(), { payload: file })
-const stored = async (file = pdfOf(1000)): Promise<string> => (await put(file)).body.fileUrl
-const idOf = (fileUrl: string) => fileUrl.slice('/objects/files/'.length, -'.pdf'.length)
+const stored = async (file = getPdf(1000)): Promise<string> => (await put(file)).body.fileUrl
+const getId = (fileUrl: string) => fileUrl.slice('/objects/files/'.length, -'.pdf'.length)
 /** Makes a publication use the PDF. Returns its id. */
 const use = async (fileUrl: string): Promise<string> =>
   (await app.rest('POST', '/api/publications', { body: aPublication({ pdfUrl: fileUrl }), sessionId })).body.id
@@ -40,7 +40,7 @@ describe('an address for a PDF', () => {
   })
 
   it.each(['raw', 'form'])('takes a PDF as a %s body and answers its path', async (way) => {
-    const file = pdfOf(100_000)
+    const file = getPdf(100_000)
     const form = multipart([{ name: 'file', content: file, fileName: '../a.html', type: 'text/html' }])
     const call = way === 'form' ? form : { payload: file, headers: { 'content-type': 'application/pdf' } }
     const { status, body } = await app.rest('PUT', await ticket(), call)
@@ -59,14 +59,14 @@ describe('an address for a PDF', () => {
         status: 415,
         body: { message: 'Please select a PDF file' },
       })
-    expect((await app.rest('PUT', url, { payload: pdfOf(100) })).status).toBe(200)
+    expect((await app.rest('PUT', url, { payload: getPdf(100) })).status).toBe(200)
   })
 
   it('takes 30 MB, and refuses one byte more with 413 and leaves nothing of it', async () => {
-    const fileUrl = await stored(pdfOf(LIMIT))
-    expect((await app.services.uploads.findPdf(idOf(fileUrl)))?.size).toBe(LIMIT)
+    const fileUrl = await stored(getPdf(LIMIT))
+    expect((await app.services.uploads.findPdf(getId(fileUrl)))?.size).toBe(LIMIT)
     const names = app.objects.names()
-    const answer = await fetch(origin + (await ticket()), { method: 'PUT', body: new Uint8Array(pdfOf(LIMIT + 1)) })
+    const answer = await fetch(origin + (await ticket()), { method: 'PUT', body: new Uint8Array(getPdf(LIMIT + 1)) })
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 413,
       body: { message: 'A PDF may have at most 30MB' },
@@ -87,7 +87,7 @@ describe('a PDF', () => {
       'content-length': '1000',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `inline; filename="${idOf(fileUrl)}.pdf"`,
+      'content-disposition': `inline; filename="${getId(fileUrl)}.pdf"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
@@ -167,8 +167,8 @@ describe('a PDF', () => {
     await use(used)
     app.clock.advance(DAY + 1)
     await app.services.uploads.sweep()
-    expect(await app.services.uploads.findPdf(idOf(unused))).toBeUndefined()
-    expect(app.objects.names()).not.toContain(`${idOf(unused)}.pdf`)
+    expect(await app.services.uploads.findPdf(getId(unused))).toBeUndefined()
+    expect(app.objects.names()).not.toContain(`${getId(unused)}.pdf`)
     expect((await get(used)).statusCode).toBe(200)
     expect(await app.db.$count(uploads)).toBeGreaterThan(0)
   })

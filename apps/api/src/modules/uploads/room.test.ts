@@ -25,7 +25,7 @@ const takeUp = (bytes: number, client: string | null) =>
     .insert(uploads)
     .values({ ticketHash: randomUUID(), state: 'stored', size: bytes, client, createdAt: app.clock() })
 
-const nameOf = (network: string) => app.services.networkMarks.nameOf(network)
+const readName = (network: string) => app.services.networkMarks.nameOf(network)
 
 const upload = async (from = '192.0.2.1', file = png, sessionId?: string) => {
   const { uploadURL } = (await app.rest('POST', '/api/objects/upload', { from, sessionId })).body
@@ -67,10 +67,10 @@ describe('visitors’ images that no administrator has accepted take at most 200
   })
 
   it('and 10 MB for one network: its next upload is answered with 429, that of another is taken', async () => {
-    await takeUp(SHARE - WORST + 1, await nameOf('192.0.2.0/24'))
+    await takeUp(SHARE - WORST + 1, await readName('192.0.2.0/24'))
     expect((await upload('192.0.2.77')).status).toBe(429)
     expect((await upload('203.0.113.5')).status).toBe(200)
-    await takeUp(SHARE - WORST + 1, await nameOf('2001:db8:1::/48'))
+    await takeUp(SHARE - WORST + 1, await readName('2001:db8:1::/48'))
     expect((await upload('2001:db8:1:ffff::1')).status).toBe(429)
     expect((await upload('2001:db8:2::1')).status).toBe(200)
   })
@@ -160,7 +160,7 @@ describe('the network of a visitor', () => {
     await upload('192.0.2.77')
     const [row] = await app.db.select().from(uploads)
     expect(row?.client).toMatch(/^[0-9a-f]{64}$/)
-    expect(row?.client).toBe(await nameOf('192.0.2.0/24'))
+    expect(row?.client).toBe(await readName('192.0.2.0/24'))
     await app.services.uploads.sweep()
     await app.services.networkMarks.sweep()
     expect(await app.db.$count(keptSecrets)).toBe(1)
@@ -168,7 +168,7 @@ describe('the network of a visitor', () => {
     await app.services.uploads.sweep()
     await app.services.networkMarks.sweep()
     expect([await app.db.$count(uploads), await app.db.$count(keptSecrets)]).toEqual([0, 0])
-    expect(await nameOf('192.0.2.0/24')).not.toBe(row?.client)
+    expect(await readName('192.0.2.0/24')).not.toBe(row?.client)
   })
 })
 

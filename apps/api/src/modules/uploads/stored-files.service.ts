@@ -15,10 +15,10 @@ import { and, eq, exists, inArray, isNull, notExists, or, type SQL, sql } from '
 import { invalidField, notFound } from '../../lib/errors.ts'
 import { containsWords, foldedTexts } from '../../records/contains-words.ts'
 import { createListReader, readTable } from '../../records/list-window.ts'
-import { labelOf, RECORD_TABLES, type Row, type StoredRow, uploadsOf } from '../../records/record-kinds.ts'
+import { buildUploads, formatLabel, RECORD_TABLES, type Row, type StoredRow } from '../../records/record-kinds.ts'
 import { lockRows, type RecordTable } from '../../records/save-records.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
-import { nameOf } from '../../storage/stored-names.ts'
+import { formatName } from '../../storage/stored-names.ts'
 
 /** Files per page of the panel, and records that are named for each. */
 const PER_PAGE = 20
@@ -28,8 +28,8 @@ type Dependencies = { db: Database; records: RecordWriter }
 type Upload = typeof uploads.$inferSelect & { type: UploadType }
 type Filter = Pick<StoredFilesInput, 'kind' | 'use' | 'search'>
 
-const urlOf = ({ id, type }: Pick<Upload, 'id' | 'type'>) =>
-  (type === PDF_TYPE ? FILE_PATH : IMAGE_PATH) + nameOf(id, type)
+const getUrl = ({ id, type }: Pick<Upload, 'id' | 'type'>) =>
+  (type === PDF_TYPE ? FILE_PATH : IMAGE_PATH) + formatName(id, type)
 
 /** The uploaded files with the records that use them, for administrators (records §6). */
 export const createStoredFiles = ({ db, records }: Dependencies) => {
@@ -67,7 +67,7 @@ export const createStoredFiles = ({ db, records }: Dependencies) => {
         .from(uploads)
         .where(and(eq(uploads.id, id), eq(uploads.state, 'stored')))
       if (!file) throw notFound('file')
-      const former = urlOf(file as Upload)
+      const former = getUrl(file as Upload)
       if (url.startsWith(FILE_PATH) !== former.startsWith(FILE_PATH))
         throw invalidField('url', 'A picture is replaced by a picture, and a PDF by a PDF')
       const batch = randomUUID()
@@ -106,7 +106,7 @@ const findEntries = async <Kind extends RecordKind>(
 }
 
 const isNamedIn = (row: StoredRow[RecordKind], url: string): boolean =>
-  Object.values(uploadsOf(row)).flat().includes(url)
+  Object.values(buildUploads(row)).flat().includes(url)
 
 /** Returns the fields of a row that name a file, at any depth, with another in its place. */
 const withFile = <Kind extends RecordKind>(row: Row[Kind], former: string, url: string) =>
@@ -150,7 +150,7 @@ const withUses = async (db: Database, files: Upload[]): Promise<StoredFile[]> =>
   )
   return named.map(({ file, own, others }) => ({
     id: file.id,
-    url: urlOf(file),
+    url: getUrl(file),
     type: file.type,
     size: file.size ?? 0,
     width: file.width,
@@ -158,7 +158,7 @@ const withUses = async (db: Database, files: Upload[]): Promise<StoredFile[]> =>
     addedAt: file.createdAt.toISOString(),
     uses: own.flatMap(({ record, recordId }) => {
       const row = rows.get(recordId)
-      return row ? [describeUse(record, row, urlOf(file))] : []
+      return row ? [describeUse(record, row, getUrl(file))] : []
     }),
     others,
   }))
@@ -180,7 +180,7 @@ const readRows = async (db: Database, uses: (typeof uploadUses.$inferSelect)[]) 
 const describeUse = (record: RecordKind, row: StoredRow[RecordKind], url: string): FileUse => ({
   record,
   recordId: row.id,
-  label: 'page' in row ? row.page : labelOf(row),
+  label: 'page' in row ? row.page : formatLabel(row),
   isNamed: row.deletedAt === null && isNamedIn(row, url),
   alt: 'imageAlt' in row && 'imageUrl' in row && row.imageUrl === url ? (row.imageAlt ?? '') : null,
 })

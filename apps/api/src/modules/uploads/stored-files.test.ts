@@ -17,7 +17,7 @@ const upload = async (kind: 'image' | 'pdf' = 'image', by: string | undefined = 
 }
 const add = async (path: string, body: object) => (await app.rest('POST', path, { body, sessionId })).body
 const read = async (path: string) => (await app.rest('GET', path, { sessionId })).body
-const idOf = (url: string) => url.replace(/^.*\/|\.\w+$/g, '')
+const getId = (url: string) => url.replace(/^.*\/|\.\w+$/g, '')
 const page = async (input: object = {}) => {
   const query = encodeURIComponent(JSON.stringify(input))
   return (await app.trpc('query', `uploads.page?input=${query}`, { sessionId })).data
@@ -34,7 +34,7 @@ describe('the list of files', () => {
     const paper = await add('/api/publications', aPublication({ pdfUrl: pdf, imageUrl: picture }))
     const { uses, ...file } = await find(picture)
     expect(file).toEqual({
-      id: idOf(picture),
+      id: getId(picture),
       url: picture,
       type: 'image/png',
       size: expect.any(Number),
@@ -123,7 +123,7 @@ describe('a file that is replaced', () => {
       (await read('/api/texts/news')).latestNews[0].imageUrl,
     ]
     expect(await named()).toEqual([former, true, former])
-    const { data } = await replace(idOf(former), now)
+    const { data } = await replace(getId(former), now)
     expect(data.records).toEqual(
       expect.arrayContaining([
         { record: 'project', count: 1 },
@@ -135,7 +135,7 @@ describe('a file that is replaced', () => {
     expect((await find(former)).uses.map(({ isNamed }: { isNamed: boolean }) => isNamed)).toEqual([false, false, false])
     const [{ action, by }] = await read(`/api/admin/history?record=project&id=${project.id}`)
     expect([action, by]).toEqual(['edited', ADMINISTRATOR.username])
-    await replace(idOf(now), former)
+    await replace(getId(now), former)
     expect(await named()).toEqual([former, true, former])
   })
 
@@ -144,19 +144,19 @@ describe('a file that is replaced', () => {
     const deleted = await add('/api/people', aPerson({ imageUrl: former }))
     const different = await add('/api/people', aPerson({ imageUrl: other }))
     await app.rest('DELETE', `/api/people/${deleted.id}`, { sessionId })
-    expect((await replace(idOf(former), now)).data).toEqual({ records: [] })
+    expect((await replace(getId(former), now)).data).toEqual({ records: [] })
     expect((await read(`/api/people/${different.id}`)).imageUrl).toBe(other)
   })
 
   it('is not replaced by one of another kind, by one that is not there, or if it is unknown itself', async () => {
     const [picture, pdf] = [await upload(), await upload('pdf')]
     const { id } = await add('/api/people', aPerson({ imageUrl: picture }))
-    expect(await replace(idOf(picture), pdf)).toMatchObject({
+    expect(await replace(getId(picture), pdf)).toMatchObject({
       status: 400,
       error: { message: expect.stringContaining('A picture is replaced by a picture') },
     })
-    expect(await replace(idOf(picture), `/objects/uploads/${randomUUID()}.png`)).toMatchObject({ status: 400 })
-    expect(await replace(idOf(picture), 'https://example.org/a.png')).toMatchObject({ status: 400 })
+    expect(await replace(getId(picture), `/objects/uploads/${randomUUID()}.png`)).toMatchObject({ status: 400 })
+    expect(await replace(getId(picture), 'https://example.org/a.png')).toMatchObject({ status: 400 })
     expect(await replace(randomUUID(), picture)).toMatchObject({ status: 404 })
     expect((await read(`/api/people/${id}`)).imageUrl).toBe(picture)
   })

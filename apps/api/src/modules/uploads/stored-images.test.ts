@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { aGif, aJpeg, aPng } from '../../../test/support/images.ts'
 import { anItem } from '../../../test/support/samples.ts'
-import { bytesOf } from '../../../test/support/test-store.ts'
+import { readBytes } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60_000
 const app = await startApp()
 
 const add = async (file?: Buffer) => (await app.services.uploads.add(file ?? (await aPng()))).imageUrl
-const statusOf = async (imageUrl: string) => (await app.rest('GET', imageUrl)).status
+const readStatus = async (imageUrl: string) => (await app.rest('GET', imageUrl)).status
 
 describe('an image is served', () => {
   it.each([
@@ -42,13 +42,13 @@ describe('an image is served', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', ...THUMBNAIL_SIZE })
     app.clock.advance(DAY + 1)
     await app.services.uploads.sweep()
-    expect(await statusOf(getThumbnail(imageUrl))).toBe(404)
+    expect(await readStatus(getThumbnail(imageUrl))).toBe(404)
   })
 
   it('byte for byte as it is stored', async () => {
     const imageUrl = await add()
     const { rawPayload } = await app.app.inject({ url: imageUrl })
-    expect(rawPayload).toEqual(await bytesOf(app.objects, imageUrl.split('/').at(-1) ?? ''))
+    expect(rawPayload).toEqual(await readBytes(app.objects, imageUrl.split('/').at(-1) ?? ''))
   })
 
   it('under its own name only', async () => {
@@ -65,9 +65,9 @@ describe('an image is served', () => {
       ...[`${id.toUpperCase()}.png`, `${id}.png.draft`, 'x'.repeat(2000), '%ff', '%zz', '__proto__', 'constructor'],
     ].filter((name) => name !== '')
     for (const name of names)
-      expect({ name, status: await statusOf(`/objects/uploads/${name}`) }).toEqual({ name, status: 404 })
-    expect(await statusOf('/objects/uploads/')).toBe(404)
-    expect(await statusOf('/objects/uploads')).toBe(404)
+      expect({ name, status: await readStatus(`/objects/uploads/${name}`) }).toEqual({ name, status: 404 })
+    expect(await readStatus('/objects/uploads/')).toBe(404)
+    expect(await readStatus('/objects/uploads')).toBe(404)
   })
 })
 
@@ -84,18 +84,18 @@ describe('the sweep', () => {
 
     app.clock.advance(DAY)
     await app.services.uploads.sweep()
-    expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200])
+    expect(await Promise.all(all.map(readStatus))).toEqual([200, 200, 200, 200])
 
     await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId: await app.signIn() })
     app.clock.advance(1)
     const young = await add()
     await app.services.uploads.sweep()
-    expect(await Promise.all([...all, young].map(statusOf))).toEqual([404, 200, 200, 200, 200])
+    expect(await Promise.all([...all, young].map(readStatus))).toEqual([404, 200, 200, 200, 200])
 
     app.clock.advance(30 * DAY)
     await app.services.history.sweep() // empties the trash
     await app.services.uploads.sweep()
-    expect(await Promise.all(all.map(statusOf))).toEqual([404, 200, 200, 404])
+    expect(await Promise.all(all.map(readStatus))).toEqual([404, 200, 200, 404])
     expect(await app.db.$count(uploads)).toBe(2)
   })
 
@@ -108,7 +108,7 @@ describe('the sweep', () => {
         app.rest('POST', '/api/news-events/submit', { body }),
         app.services.uploads.sweep(),
       ])
-      expect(await statusOf(imageUrl)).toBe(status === 200 ? 200 : 404)
+      expect(await readStatus(imageUrl)).toBe(status === 200 ? 200 : 404)
     }
   })
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 /** Requests a raw address, which a client library would normalize. */
-const statusOf = async (path: string): Promise<number> => {
+const readStatus = async (path: string): Promise<number> => {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`, 'latin1')
   return Number((await text(socket)).split(' ')[1])
@@ -101,12 +101,12 @@ it('of 250 spellings that lead elsewhere all are answered with 404, and none rea
   ]
   expect(paths.length).toBeGreaterThanOrEqual(250)
   asked.length = 0
-  for (const path of paths) expect({ path, status: await statusOf(path) }).toEqual({ path, status: 404 })
+  for (const path of paths) expect({ path, status: await readStatus(path) }).toEqual({ path, status: 404 })
   expect(asked).toEqual([])
 })
 
 it('the image itself, by its own name, is there', async () => {
-  expect(await statusOf(`/objects/uploads/${name}`)).toBe(200)
-  expect(await statusOf(getThumbnail(`/objects/uploads/${name}`))).toBe(200)
+  expect(await readStatus(`/objects/uploads/${name}`)).toBe(200)
+  expect(await readStatus(getThumbnail(`/objects/uploads/${name}`))).toBe(200)
   expect(asked).toEqual([name, name.replace('.png', '.webp')])
 })

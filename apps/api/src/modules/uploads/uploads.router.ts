@@ -6,9 +6,9 @@ import {
 } from '@hazards/schema/stored-file'
 import { uploadTicketSchema, uploadWishSchema } from '@hazards/schema/upload'
 import type { z } from 'zod'
-import { networkOf } from '../../lib/client-address.ts'
+import { getNetwork } from '../../lib/client-address.ts'
 import { DomainError } from '../../lib/errors.ts'
-import { LIMITS, storedBytesOf } from '../../lib/limits.ts'
+import { estimateStoredBytes, LIMITS } from '../../lib/limits.ts'
 import { authorize } from '../../trpc/authorize.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRest } from '../../trpc/rest.ts'
@@ -22,7 +22,7 @@ const admitted = admittedBy<z.infer<typeof uploadWishSchema>>(async (ctx, input)
   if (input?.kind === 'pdf') await authorize(services, ctx, { scopes: UPLOAD_SCOPES })
   else if (!(await isAdministrator(ctx))) {
     await rateLimiter.takeFor(LIMITS.uploadAddress, ctx.client)
-    await bytes.spend(ctx.client, storedBytesOf(input))
+    await bytes.spend(ctx.client, estimateStoredBytes(input))
   }
   return undefined
 })
@@ -45,7 +45,7 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const kind = input?.kind ?? 'image'
       const isOwn = kind === 'pdf' || (await isAdministrator(ctx))
-      return ctx.services.uploads.create({ kind, client: isOwn ? null : networkOf(ctx.client) })
+      return ctx.services.uploads.create({ kind, client: isOwn ? null : getNetwork(ctx.client) })
     }),
 
   /** Returns a page of the panel's files. */

@@ -22,7 +22,7 @@ import type { NetworkMarks } from '../../lib/network-marks.ts'
 import { hashOfToken } from '../../lib/token.ts'
 import { isOfPublicRecord } from '../../records/public-records.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
-import { nameOf, storedNamesOf, thumbnailNameOf } from '../../storage/stored-names.ts'
+import { formatName, getThumbnailName, listStoredNames } from '../../storage/stored-names.ts'
 import type { Image } from './image.rules.ts'
 import { checkedPdf } from './pdf.rules.ts'
 import { reserveRoom, takenShares, WORST_IMAGE_BYTES } from './upload-room.rules.ts'
@@ -90,12 +90,12 @@ const storeImage = async (dependencies: Dependencies, id: string, image: Image):
   const size = bytes.length + thumbnail.length
   await setUpload(dependencies, id, { size })
   const puts = await Promise.allSettled([
-    objects.put(nameOf(id, type), bytes),
-    objects.put(thumbnailNameOf(id), thumbnail),
+    objects.put(formatName(id, type), bytes),
+    objects.put(getThumbnailName(id), thumbnail),
   ])
   for (const put of puts) if (put.status === 'rejected') throw put.reason
   await setUpload(dependencies, id, { state: 'stored', type, width, height, size })
-  return { imageUrl: IMAGE_PATH + nameOf(id, type) }
+  return { imageUrl: IMAGE_PATH + formatName(id, type) }
 }
 
 const storePdf = async (dependencies: Dependencies, upload: UploadRow, source: Readable): Promise<UploadedFile> => {
@@ -103,9 +103,9 @@ const storePdf = async (dependencies: Dependencies, upload: UploadRow, source: R
   const { id } = upload
   await reserveRoom({ db, clock }, upload, PDF_MAX_BYTES) // from here on the sweep knows that an object may exist
   const { body, size } = checkedPdf(source)
-  await objects.put(nameOf(id, PDF_TYPE), body)
+  await objects.put(formatName(id, PDF_TYPE), body)
   await setUpload(dependencies, id, { state: 'stored', type: PDF_TYPE, size: size() })
-  return { fileUrl: FILE_PATH + nameOf(id, PDF_TYPE) }
+  return { fileUrl: FILE_PATH + formatName(id, PDF_TYPE) }
 }
 
 const decodeImage = async (
@@ -129,8 +129,8 @@ const decodeImage = async (
 
 /** Removes whichever objects exist: an upload may have been interrupted, or repeated with another type. */
 const removeObjects = async ({ objects }: Dependencies, id: string) => {
-  for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(nameOf(id, type))
-  await objects.remove(thumbnailNameOf(id))
+  for (const type of Object.keys(UPLOAD_TYPES) as UploadType[]) await objects.remove(formatName(id, type))
+  await objects.remove(getThumbnailName(id))
 }
 
 const createTickets = (dependencies: Dependencies) => {
@@ -247,7 +247,7 @@ export const createUploadsService = (dependencies: Dependencies) => ({
 const lostFile = async ({ db, objects }: Dependencies): Promise<string | undefined> => {
   const stored = db.select().from(uploads).where(eq(uploads.state, 'stored'))
   const [oldest] = await stored.orderBy(asc(uploads.createdAt)).limit(1)
-  const [name] = oldest ? storedNamesOf(oldest) : []
+  const [name] = oldest ? listStoredNames(oldest) : []
   if (name === undefined) return undefined
   const found = await objects.get(name, { start: 0, end: 0 })
   found?.body.destroy()

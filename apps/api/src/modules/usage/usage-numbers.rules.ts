@@ -18,7 +18,7 @@ import { invalidField, notFound } from '../../lib/errors.ts'
 import { inParts } from '../../records/in-parts.ts'
 import { isPublic } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
-import { tableOf } from './usage-store.rules.ts'
+import { getTable } from './usage-store.rules.ts'
 import { usedAt } from './used-at.rules.ts'
 
 const views = sql<number>`coalesce(sum(${usageCounts.number}) filter (where ${usageCounts.use} = 'view'), 0)::int`
@@ -42,7 +42,7 @@ export const createUsageNumbers = ({ db, clock }: { db: Database; clock: Clock }
 })
 
 const listUsed = async (db: Database, input: UsageInput, now: Date): Promise<Usage> => {
-  const { from, to } = daysOf(input, now)
+  const { from, to } = getDays(input, now)
   const asked = isAsked({ ...input, from, to })
   const [sums = NOTHING] = await db.select({ views, downloads }).from(usageCounts).where(asked)
   const rows = await db
@@ -59,7 +59,7 @@ const HEAD = ['Day', 'Kind', 'Record', 'Page', 'Views', 'Downloads']
 const TOO_LONG = `A file may have at most ${USAGE_LINES_MAX.toLocaleString('en')} lines. Choose fewer days.`
 
 const writeDays = async (db: Database, input: UsageInput, now: Date): Promise<CsvFile> => {
-  const { from, to } = daysOf(input, now)
+  const { from, to } = getDays(input, now)
   const { day, record, recordId: id } = usageCounts
   const rows = await db
     .select({ day, record, id, views, downloads })
@@ -84,7 +84,7 @@ const findUsage = async (db: Database, path: string, now: Date): Promise<RecordU
   const page = usedAt(path)
   if (!page || !('slug' in page)) throw notFound('record')
   const { record, slug } = page
-  const table = tableOf(record)
+  const table = getTable(record)
   const [found] = await db
     .select({ id: table.id })
     .from(table)
@@ -96,14 +96,14 @@ const findUsage = async (db: Database, path: string, now: Date): Promise<RecordU
 }
 
 /** Returns the days that are asked for. @throws DomainError BAD_REQUEST if they end before they begin */
-const daysOf = ({ from, to }: UsageInput, now: Date) => {
-  const last = to ?? dayOf(now)
-  const first = from ?? dayOf(new Date(Date.parse(last) - (USAGE_DAYS - 1) * DAY))
+const getDays = ({ from, to }: UsageInput, now: Date) => {
+  const last = to ?? getDay(now)
+  const first = from ?? getDay(new Date(Date.parse(last) - (USAGE_DAYS - 1) * DAY))
   if (first > last) throw invalidField('from', 'From must not be after To')
   return { from: first, to: last }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const getDay = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const isAsked = ({ from, to, record }: { from: string; to: string; record?: KindName | undefined }): SQL | undefined =>
   and(gte(usageCounts.day, from), lte(usageCounts.day, to), record && eq(usageCounts.record, record))
@@ -117,7 +117,7 @@ const named = async <Row extends { record: KindName; id: string }>(
   for (const kind of KIND_NAMES) {
     const ids = new Set(rows.filter(({ record }) => record === kind).map(({ id }) => id))
     const { label } = RECORD_TABLES[kind]
-    const table = tableOf(kind)
+    const table = getTable(kind)
     for (const part of inParts([...ids])) {
       const found = await db
         .select({ id: table.id, slug: table.slug, label })

@@ -12,7 +12,7 @@ type Row = typeof usageCounts.$inferInsert
 type NamedTable = PublishedTable & PgTable & { id: PgColumn; slug: PgColumn }
 
 /** Returns the table of a kind of record. */
-export const tableOf = (kind: KindName) => RECORD_TABLES[kind].table as NamedTable
+export const getTable = (kind: KindName) => RECORD_TABLES[kind].table as NamedTable
 
 /** The fields that name a stored PDF. */
 const FILES = [
@@ -25,7 +25,7 @@ export const addCounts = (db: Database, counted: Counted[]): Promise<void> =>
   db.transaction(async (tx) => {
     const rows = [...(await rowsOfPages(tx, counted)), ...(await rowsOfFiles(tx, counted))]
     // In one order, so that two processes never wait for each other.
-    const ordered = sumUp(rows).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    const ordered = sumUp(rows).sort((one, other) => (getKey(one) < getKey(other) ? -1 : 1))
     for (const part of inParts(ordered))
       await tx
         .insert(usageCounts)
@@ -42,7 +42,7 @@ const rowsOfPages = async (tx: Transaction, counted: Counted[]): Promise<Row[]> 
     const wanted = counted.flatMap(({ used, ...rest }) =>
       'slug' in used && used.record === kind ? [{ ...rest, use: used.use, name: used.slug }] : [],
     )
-    rows.push(...(await rowsOf(tx, kind, { wanted, table: tableOf(kind), name: tableOf(kind).slug })))
+    rows.push(...(await readRows(tx, kind, { wanted, table: getTable(kind), name: getTable(kind).slug })))
   }
   return rows
 }
@@ -52,7 +52,7 @@ const rowsOfFiles = async (tx: Transaction, counted: Counted[]): Promise<Row[]> 
     'file' in used ? [{ ...rest, use: used.use, name: used.file }] : [],
   )
   const rows: Row[] = []
-  for (const { record, table, file } of FILES) rows.push(...(await rowsOf(tx, record, { wanted, table, name: file })))
+  for (const { record, table, file } of FILES) rows.push(...(await readRows(tx, record, { wanted, table, name: file })))
   return rows
 }
 
@@ -60,7 +60,7 @@ type Wanted = Pick<Row, 'day' | 'use' | 'number'> & { name: string }
 type Search = { wanted: Wanted[]; table: PgTable & { id: PgColumn }; name: PgColumn }
 
 /** Returns the rows of the records whose column `name` has the names. */
-const rowsOf = async (tx: Transaction, record: KindName, { wanted, table, name }: Search): Promise<Row[]> => {
+const readRows = async (tx: Transaction, record: KindName, { wanted, table, name }: Search): Promise<Row[]> => {
   const ids = new Map<unknown, string[]>()
   for (const part of inParts([...new Set(wanted.map((each) => each.name))])) {
     const found = await tx.select({ id: table.id, name }).from(table).where(inArray(name, part))
@@ -69,15 +69,15 @@ const rowsOf = async (tx: Transaction, record: KindName, { wanted, table, name }
   return wanted.flatMap(({ name, ...row }) => (ids.get(name) ?? []).map((recordId) => ({ ...row, record, recordId })))
 }
 
-const keyOf = ({ record, recordId, day, use }: Row) => [record, recordId, day, use].join(' ')
+const getKey = ({ record, recordId, day, use }: Row) => [record, recordId, day, use].join(' ')
 
 /** A record may be counted under its address and as the owner of a file: one row for each day and use. */
 const sumUp = (rows: Row[]): Row[] => {
   const sums = new Map<string, Row>()
   for (const row of rows) {
-    const known = sums.get(keyOf(row))
+    const known = sums.get(getKey(row))
     if (known) known.number += row.number
-    else sums.set(keyOf(row), { ...row })
+    else sums.set(getKey(row), { ...row })
   }
   return [...sums.values()]
 }

@@ -8,7 +8,7 @@ import { invalidField } from '../../lib/errors.ts'
 import { isRobot } from './robots.rules.ts'
 import { createUsageCounter, type Used } from './usage-counter.rules.ts'
 import { createUsageNumbers } from './usage-numbers.rules.ts'
-import { addCounts, tableOf } from './usage-store.rules.ts'
+import { addCounts, getTable } from './usage-store.rules.ts'
 import { usedAt } from './used-at.rules.ts'
 
 type Request = { client: string; userAgent: string | undefined }
@@ -64,7 +64,7 @@ export const createUsageService = ({ db, clock }: { db: Database; clock: Clock }
     sweep: async (): Promise<void> => {
       await sumUpMonths(db, new Date(clock().getTime() - DAYS_KEPT * DAY))
       for (const kind of KIND_NAMES) {
-        const table = tableOf(kind)
+        const table = getTable(kind)
         const isGone = notInArray(usageCounts.recordId, db.select({ id: table.id }).from(table))
         await db.delete(usageCounts).where(and(eq(usageCounts.record, kind), isGone))
       }

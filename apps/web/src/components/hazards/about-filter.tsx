@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { ABOUT_KEYS, type About, valuesOf } from '../../lib/hazard-names.ts'
+import { ABOUT_KEYS, type About, listValues } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The lists that are narrowed so, with their names. */
@@ -29,7 +29,7 @@ type AboutFilterProps = {
  * them (records §16.6). Renders nothing without. Requires requireKnownHazard.
  */
 export const AboutFilter = ({ page, about, kept, isHazardShown = false }: AboutFilterProps) => {
-  const values = valuesOf(about)
+  const values = listValues(about)
   const removable = ABOUT_KEYS.filter((key) => about[key] && !(isHazardShown && key === 'hazard'))
   const { data: names = [] } = trpc.hazards.names.useQuery({ values }, { enabled: false })
   return (
@@ -58,7 +58,7 @@ export const AboutFilter = ({ page, about, kept, isHazardShown = false }: AboutF
 
 /** The other lists about the same hazard and event. Renders nothing without. */
 export const AboutElsewhere = ({ page, about }: { page: Page | '/search'; about: About }) =>
-  valuesOf(about).length > 0 && (
+  listValues(about).length > 0 && (
     <nav aria-label="More about this" className="no-print flex flex-wrap items-baseline gap-x-4 text-sm text-ink-soft">
       More about this:
       {(Object.keys(LISTS) as Page[])

@@ -14,11 +14,11 @@ it('records §5.17: the group’s profiles elsewhere are links in the footer, an
   await renderInPanel(<SiteFooter group={group} pages={[]} />, () => [])
   const link = screen.getByRole('link', { name: 'Mastodon' })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([url, 'me noopener'])
-  const contextOf = (texts: object) =>
+  const getContext = (texts: object) =>
     ({
       site: { publicUrl: '' },
       utils: { textsOf: { group: { getData: () => ({ ...texts, descriptionHtml: '<p>Ours</p>' }) } } },
     }) as unknown as RouterContext
-  expect(organization(contextOf(group))).toMatchObject({ sameAs: [url], description: 'Ours' })
-  expect(organization(contextOf(groupTexts.original))).not.toHaveProperty('sameAs')
+  expect(organization(getContext(group))).toMatchObject({ sameAs: [url], description: 'Ours' })
+  expect(organization(getContext(groupTexts.original))).not.toHaveProperty('sameAs')
 })

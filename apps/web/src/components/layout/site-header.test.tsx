@@ -58,13 +58,13 @@ it('the icon of the tab is the logo, or as it was', () => {
 })
 
 it('the organization has the logo, or the drawn one', () => {
-  const logoOf = (texts?: object) =>
+  const getLogo = (texts?: object) =>
     organization({
       site: { publicUrl: 'https://example.edu' },
       utils: { textsOf: { group: { getData: () => texts && { ...texts, descriptionHtml: '' } } } },
     } as unknown as RouterContext).logo
-  expect(logoOf(withLogo)).toBe(`https://example.edu${icon('512')}`)
-  expect([logoOf(original), logoOf(undefined)]).toEqual(Array(2).fill('https://example.edu/icon-512.png'))
+  expect(getLogo(withLogo)).toBe(`https://example.edu${icon('512')}`)
+  expect([getLogo(original), getLogo(undefined)]).toEqual(Array(2).fill('https://example.edu/icon-512.png'))
 })
 
 it('Escape closes an open list of pages, and its button has the focus', async () => {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../ui/button.tsx'
 import { useToasts } from '../ui/toasts.ts'
@@ -31,7 +31,7 @@ const DELETE = 'Delete'
  * takes its place.
  */
 export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, ...rest }: ConfirmButtonProps) => {
-  const { reason = reasonOf, onYes } = rest
+  const { reason = formatReason, onYes } = rest
   const toast = useToasts()
   const button = useRef<HTMLButtonElement>(null)
   const restoreFocus = useRef<() => void>(null)

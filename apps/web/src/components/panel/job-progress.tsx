@@ -26,7 +26,7 @@ export const JobProgress = ({ job }: { job: Job }) =>
   )
 
 /** Returns 'Running, 200 of 512' or 'Waiting until May 31, 2026, 09:30, after 2 failed attempts'. @param formatMoment by the group's clock */
-export const lineOf = (job: Job, formatMoment: (moment: string) => string): string => {
+export const formatLine = (job: Job, formatMoment: (moment: string) => string): string => {
   const { kind, state, runAt, attempts, progress } = job
   const when = formatMoment(runAt)
   const counted = progress && isUnderWay(job) ? `, ${progress.done} of ${progress.total}` : ''

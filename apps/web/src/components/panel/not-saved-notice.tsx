@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSessionOver, reasonOf } from '../../lib/api-error.ts'
+import { formatReason, isSessionOver } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { FormNotice } from './form-notice.tsx'
 import { isUnanswered } from './unanswered.ts'
@@ -9,7 +9,7 @@ export const NotSavedNotice = ({ error }: { error: unknown }) => {
   const isSignedInAgain = useSignInSince() && isSessionOver(error)
   return (
     <FormNotice title={isUnanswered(error) ? 'It may have been saved' : 'This was not saved'}>
-      {isSignedInAgain ? 'You are signed in again: save now.' : reasonOf(error)}
+      {isSignedInAgain ? 'You are signed in again: save now.' : formatReason(error)}
       {isUnanswered(error) && ' You can save again: nothing is saved twice.'}
     </FormNotice>
   )

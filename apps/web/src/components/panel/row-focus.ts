@@ -11,15 +11,15 @@ export const showRow = (row: HTMLElement): void => {
 
 /** Focuses the first row that is shown, or the first heading below the page's title if there is no row. */
 export const skipToList = (): void => {
-  const [row] = shownOf('main [data-row]')
-  const [heading] = shownOf('main h2')
+  const [row] = getShown('main [data-row]')
+  const [heading] = getShown('main h2')
   const target = row ?? heading
   if (!target) return
   target.tabIndex = -1
   showRow(target)
 }
 
-const shownOf = (selector: string) =>
+const getShown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { Button } from './button.tsx'
 
 type LoadedProps<Data> = {
@@ -43,7 +43,7 @@ const FailedToLoad = ({
       <span className="font-semibold">
         {isOutdated ? 'This list may be out of date.' : 'This could not be loaded.'}
       </span>{' '}
-      {reasonOf(error)}
+      {formatReason(error)}
     </p>
     <Button onClick={() => refetch()}>Try again</Button>
   </div>

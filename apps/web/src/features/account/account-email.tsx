@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { FormEnd } from '../auth/form-end.tsx'
@@ -67,7 +67,7 @@ const WaitingMails = ({ isWanted }: { isWanted: boolean }) => {
     try {
       toast({ title: (await set.mutateAsync({ isWanted: next })).message })
     } catch (error) {
-      toast({ title: 'Not changed', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Not changed', description: formatReason(error), variant: 'destructive' })
     }
   })
   const shown = set.isPending ? set.variables.isWanted : isWanted
@@ -140,7 +140,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
       </Button>
       {confirm.error && (
         <p role="alert" className="text-sm font-semibold text-signal">
-          {reasonOf(confirm.error)}
+          {formatReason(confirm.error)}
         </p>
       )}
     </div>

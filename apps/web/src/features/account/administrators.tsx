@@ -57,7 +57,7 @@ const Details = ({ createdAt, hasSecondFactor }: Administrator) =>
 /** Records §8: creates an invitation link, shows it once, and lists pending invitations. */
 export const Invitations = () => {
   const formatMoment = usePanelMoment()
-  const nameOf = ({ invitedBy, createdAt }: Invitation) =>
+  const formatName = ({ invitedBy, createdAt }: Invitation) =>
     `the invitation by ${invitedBy} of ${formatMoment(createdAt)}`
   const utils = trpc.useUtils()
   const query = trpc.administrators.invitations.useQuery(undefined, { refetchOnMount: 'always' })
@@ -98,7 +98,7 @@ export const Invitations = () => {
       </div>
       <Loaded query={query} loading="Loading...">
         {(open) => (
-          <RowList items={open} nameOf={nameOf} isDense>
+          <RowList items={open} nameOf={formatName} isDense>
             {(invitation) => (
               <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
                 <p className="min-w-0">
@@ -108,7 +108,7 @@ export const Invitations = () => {
                 <ConfirmButton
                   label="Withdraw"
                   yes="Withdraw"
-                  name={nameOf(invitation)}
+                  name={formatName(invitation)}
                   question="Withdraw this invitation?"
                   done="Invitation withdrawn"
                   reason={reasonOfEnd}

@@ -14,7 +14,7 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
   const query = trpc.university.links.useQuery(undefined, { refetchOnMount: 'always' })
   const begin = trpc.university.beginLink.useMutation()
   const unlink = trpc.university.unlink.useMutation({ onSettled: () => utils.university.links.invalidate() })
-  const nameOf = ({ label }: LinkedAccount) => label ?? `an account at ${name}`
+  const formatName = ({ label }: LinkedAccount) => label ?? `an account at ${name}`
   return (
     <div className="grid justify-items-start gap-5">
       <p className="max-w-xl">
@@ -26,7 +26,7 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
           <>
             {accounts.length > 0 && (
               <div className="w-full">
-                <RowList items={accounts} nameOf={nameOf} isDense>
+                <RowList items={accounts} nameOf={formatName} isDense>
                   {(account) => (
                     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
                       <p className="min-w-0">
@@ -38,7 +38,7 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
                       </p>
                       <OwnerButton
                         label="Unlink"
-                        name={nameOf(account)}
+                        name={formatName(account)}
                         title="Unlink this account"
                         description="It can no longer sign in here, and the sessions that were begun with it end."
                         yes="Unlink it"

@@ -16,7 +16,7 @@ const WAYS: Record<OwnSession['via'], string> = {
 /** Records §8: lists the administrator's own sessions. Each other session can be ended. */
 export const OwnSessions = () => {
   const formatMoment = usePanelMoment()
-  const nameOf = ({ device, createdAt }: OwnSession) =>
+  const formatName = ({ device, createdAt }: OwnSession) =>
     `the session of ${device ?? 'a program'}, ${formatMoment(createdAt)}`
   const query = trpc.account.sessions.useQuery(undefined, { refetchOnMount: 'always' })
   const utils = trpc.useUtils()
@@ -24,7 +24,7 @@ export const OwnSessions = () => {
   return (
     <Loaded query={query} loading="Loading...">
       {(sessions) => (
-        <RowList items={sessions} nameOf={nameOf} isDense>
+        <RowList items={sessions} nameOf={formatName} isDense>
           {(session) => (
             <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
               <p>
@@ -40,7 +40,7 @@ export const OwnSessions = () => {
                 <ConfirmButton
                   label="End"
                   yes="End"
-                  name={nameOf(session)}
+                  name={formatName(session)}
                   question="End this session?"
                   done="Session ended"
                   reason={reasonOfEnd}

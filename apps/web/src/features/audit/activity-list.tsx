@@ -8,7 +8,7 @@ import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { panelLinkOf } from '../records/panel-link.ts'
+import { getPanelLink } from '../records/panel-link.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
 
 /** @param events all listed entries */
@@ -20,7 +20,7 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
   const { search } = address.filter
   const { filters, wanted } = useActivityFilters(address.filter)
   const { items: events, ...rows } = useListRows(trpc.audit.list.useInfiniteQuery({ search, ...wanted }, PANEL_PAGES))
-  const lines = search ? events.map(asLine) : linesOf(events)
+  const lines = search ? events.map(asLine) : listLines(events)
   return (
     <PanelList kind={{ ...ACTIVITY, filters }} rows={{ ...rows, items: lines }} {...address} isDense>
       {(line) => <Entry {...line} actions={actionsOf?.(line.event, events)} />}
@@ -34,7 +34,7 @@ type Line = { id: string; event: AuditEvent; events: AuditEvent[] }
 const asLine = (event: AuditEvent): Line => ({ id: String(event.id), event, events: [event] })
 
 /** Returns the lines, in which the events of a bulk action that follow one another are one. */
-const linesOf = (events: readonly AuditEvent[]): Line[] => {
+const listLines = (events: readonly AuditEvent[]): Line[] => {
   const lines: Line[] = []
   for (const event of events) {
     const last = lines.at(-1)
@@ -79,7 +79,7 @@ const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
 
 /** What was done, in which the name of a single record is a link. */
 const DeedText = ({ event, events }: Omit<Line, 'id'>) => {
-  const text = deedOf(event, labelsOf(events))
+  const text = formatDeed(event, listLabels(events))
   const name = `“${event.label}”`
   if (!text.endsWith(name)) return text
   return (
@@ -104,7 +104,7 @@ const RecordLink = ({ event, children }: { event: AuditEvent; children: ReactNod
         {children}
       </Link>
     )
-  const link = panelLinkOf({ kind, id: event.recordId ?? '', title: event.label, subtitle: '', state: 'public' })
+  const link = getPanelLink({ kind, id: event.recordId ?? '', title: event.label, subtitle: '', state: 'public' })
   return (
     <Link {...link} className="text-link">
       {children}
@@ -140,7 +140,7 @@ const WORDS: Partial<Record<AuditAction, string>> = {
 /**
  * Returns the predicate of an entry, such as 'approved the news or event item' or 'failed to sign in 12 times within an hour'.
  */
-const predicateOf = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 'record'>): string => {
+const formatPredicate = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 'record'>): string => {
   if (record === 'administrator')
     return action === 'administrator created' ? 'added the administrator' : 'removed the administrator'
   if (record === 'access token') return action === 'token created' ? 'made the token' : 'ended the token'
@@ -154,7 +154,7 @@ const predicateOf = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 
 }
 
 /** Returns what was done to several records of a kind at once. Their label is then no name, but a part of the sentence. */
-const batchDeedOf = ({ record, label }: Pick<Deed, 'record' | 'label'>): string | undefined => {
+const formatBatchDeed = ({ record, label }: Pick<Deed, 'record' | 'label'>): string | undefined => {
   if (!record || !label) return undefined
   const [, arranged] = /^the order of (\d+)$/.exec(label) ?? []
   if (arranged) return `changed the order of ${counted(arranged, record)}`
@@ -169,31 +169,33 @@ const counted = (count: string, record: AuditRecord): string =>
   count === '1' ? `1 ${record}` : `${count} ${record === 'person' ? 'people' : `${record}s`}`
 
 /** Returns the rest of a line's sentence, such as 'deleted the person “Ada”', 'deleted 2 people' or 'changed the order of 2 people'. */
-const deedOf = ({ label, ...entry }: Deed, labels: readonly string[]): string => {
+const formatDeed = ({ label, ...entry }: Deed, labels: readonly string[]): string => {
   // An undo has a line for each of its parts.
   const undone = labels.flatMap((each) => /^(\d+) together$/.exec(each)?.[1] ?? [])
   if (undone.length > 0 && entry.record)
     return `undid a change of ${counted(String(undone.map(Number).reduce((sum, each) => sum + each)), entry.record)}`
   if (labels.length > 1 && entry.record) return `${entry.action} ${counted(String(labels.length), entry.record)}`
   return (
-    batchDeedOf({ ...entry, label }) ?? [predicateOf(entry), label && labelOf(entry, label)].filter(Boolean).join(' ')
+    formatBatchDeed({ ...entry, label }) ??
+    [formatPredicate(entry), label && formatLabel(entry, label)].filter(Boolean).join(' ')
   )
 }
 
 /** Returns a record's name in quotation marks, but the numbers of an import as they are. */
-const labelOf = ({ action }: Pick<Deed, 'action'>, label: string): string =>
+const formatLabel = ({ action }: Pick<Deed, 'action'>, label: string): string =>
   action === 'imported' || action === 'import undone' ? label : `“${label}”`
 
-const labelsOf = (events: readonly AuditEvent[]): string[] => events.flatMap(({ label }) => label ?? [])
+const listLabels = (events: readonly AuditEvent[]): string[] => events.flatMap(({ label }) => label ?? [])
 
-const sentenceOf = ({ event, events }: Line): string => `${event.actor || UNKNOWN} ${deedOf(event, labelsOf(events))}`
+const formatSentence = ({ event, events }: Line): string =>
+  `${event.actor || UNKNOWN} ${formatDeed(event, listLabels(events))}`
 
 const ACTIVITY: ListKind<Line> = {
   title: 'Activity',
   note: 'newest first',
   one: 'entry',
   many: 'activity',
-  nameOf: sentenceOf,
+  nameOf: formatSentence,
   searched: 'User or record',
   empty: 'No activity yet.',
 }

@@ -6,8 +6,8 @@ import type { PanelSearch } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-const RECORDS: ListFilter = { key: 'type', label: 'Kind of record', options: optionsOf(AUDIT_RECORDS) }
-const ACTS: ListFilter = { key: 'act', label: 'What was done', options: optionsOf(AUDIT_ACTIONS) }
+const RECORDS: ListFilter = { key: 'type', label: 'Kind of record', options: listOptions(AUDIT_RECORDS) }
+const ACTS: ListFilter = { key: 'act', label: 'What was done', options: listOptions(AUDIT_ACTIONS) }
 const DAYS: ListFilter = {
   key: 'days',
   label: 'When',
@@ -32,7 +32,7 @@ export const useActivityFilters = (filter: PanelSearch) => {
     key: 'author',
     label: 'Who',
     first: 'Everybody',
-    options: optionsOf(known, (name) => name),
+    options: listOptions(known, (name) => name),
   }
   const days = chosenIn(DAYS, filter)
   const wanted = {
@@ -44,7 +44,7 @@ export const useActivityFilters = (filter: PanelSearch) => {
   return { filters: [people, RECORDS, ACTS, DAYS], wanted }
 }
 
-function optionsOf(
+function listOptions(
   values: readonly string[],
   labelOf = (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
 ) {

@@ -24,12 +24,12 @@ export const SecondFactor = ({ onDone }: { onDone?: () => void }) => {
   const query = trpc.account.get.useQuery()
   const [factor, setFactor] = useState<NewSecondFactor>()
   const [codes, setCodes] = useState<string[]>()
-  const stepOf = ({ hasSecondFactor }: OwnAccount): Step => {
+  const getStep = ({ hasSecondFactor }: OwnAccount): Step => {
     if (codes) return 'codes'
     if (hasSecondFactor) return 'on'
     return factor ? 'confirm' : 'off'
   }
-  const first = useFocusOnChange<HTMLParagraphElement>(query.data && stepOf(query.data))
+  const first = useFocusOnChange<HTMLParagraphElement>(query.data && getStep(query.data))
   const start = () => setFactor(undefined)
   const showCodes = (shown: string[]) => {
     setCodes(shown)
@@ -43,7 +43,7 @@ export const SecondFactor = ({ onDone }: { onDone?: () => void }) => {
   return (
     <Loaded query={query} loading="Loading...">
       {(account) => {
-        const step = stepOf(account)
+        const step = getStep(account)
         if (step === 'on' && onDone) return <IsOn first={first} onDone={onDone} />
         if (step === 'on') return <TurnOff first={first} onOff={start} />
         if (!factor) return <TurnOn first={first} hasPasskeys={account.hasPasskeys} onBegun={setFactor} />

@@ -42,9 +42,9 @@ const open = (site?: Parameters<typeof renderInPanel>[2]) =>
     (call) => answers[call]?.(),
     site,
   )
-const sessionOf = (username: string) => ({ sessionId: `of ${username}`, ...user(username) })
+const buildSession = (username: string) => ({ sessionId: `of ${username}`, ...user(username) })
 const inOtherTab = (username: string) => {
-  saveSession(sessionOf(username))
+  saveSession(buildSession(username))
   dispatchEvent(new StorageEvent('storage', { key: 'hazards.admin-session' }))
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -52,7 +52,7 @@ const text = () => screen.getByLabelText<HTMLInputElement>('Text').value
 
 /** Opens the panel for ada, whose session then ends, with something typed. */
 const typeAfterTheEnd = async (site?: Parameters<typeof renderInPanel>[2]) => {
-  saveSession(sessionOf('ada'))
+  saveSession(buildSession('ada'))
   answers['account.sessions'] = () => {
     throw refusal('UNAUTHORIZED')
   }
@@ -62,7 +62,7 @@ const typeAfterTheEnd = async (site?: Parameters<typeof renderInPanel>[2]) => {
 }
 
 it('a sign-in of another user in another tab replaces what was shown and typed', async () => {
-  saveSession(sessionOf('ada'))
+  saveSession(buildSession('ada'))
   answers['account.sessions'] = () => [{ id: 'of ada' }]
   await open()
   await screen.findByText('Sessions: of ada')
@@ -87,7 +87,7 @@ it('a sign-in of the same user in another tab loads what had failed, and keeps w
 it('what was typed stays also if another user signs in over it', async () => {
   await typeAfterTheEnd()
   answers['account.sessions'] = () => []
-  answers['auth.login'] = () => sessionOf('bob')
+  answers['auth.login'] = () => buildSession('bob')
   type('Username', 'bob')
   type('Password', 'a long enough passphrase')
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
@@ -104,7 +104,7 @@ it('the dialog also takes a passkey, and leads to the university’s sign-in in 
   expect(dialog.getByRole<HTMLAnchorElement>('link', { name: /^Forgot your password/ }).target).toBe('_blank')
   startAuthentication.mockResolvedValue({ id: 'known' })
   answers['auth.beginPasskey'] = () => ({ ticket: 'ticket', options: { challenge: 'abc' } })
-  answers['auth.loginWithPasskey'] = () => sessionOf('ada')
+  answers['auth.loginWithPasskey'] = () => buildSession('ada')
   answers['account.sessions'] = () => [{ id: 'of ada' }]
   fireEvent.click(dialog.getByRole('button', { name: 'Sign in with a passkey' }))
   await screen.findByText('Sessions: of ada')
@@ -123,7 +123,7 @@ it('“Try again” moves the focus to whatever follows it', async () => {
     throw new TypeError('Failed to fetch')
   }
   for (const status of [unreachable, () => user('ada'), () => Promise.reject(refusal('UNAUTHORIZED'))]) {
-    saveSession(sessionOf('ada'))
+    saveSession(buildSession('ada'))
     answers['auth.status'] = unreachable
     await open()
     const button = await screen.findByRole('button', { name: 'Try again' })
@@ -168,7 +168,7 @@ const panel = (
 )
 const status = vi.fn()
 const openAgain = async () => {
-  saveSession(sessionOf('ada'))
+  saveSession(buildSession('ada'))
   status.mockReturnValueOnce(user('ada'))
   await renderInPanel(panel, status)
   await screen.findByText('The panel of ada')
@@ -208,7 +208,7 @@ it('a logout while the session is verified leads to the login', async () => {
 })
 
 it('where the site requires a second factor, setting one up comes first, and then what was asked for (records §18)', async () => {
-  saveSession(sessionOf('ada'))
+  saveSession(buildSession('ada'))
   let hasSecondFactor = false
   answers['account.get'] = () => ({ username: 'ada', hasSecondFactor, needsSecondFactor: true })
   answers['account.sessions'] = () => {

@@ -1,5 +1,5 @@
 import type { TextsOf } from '@hazards/schema/texts'
-import { partAroundPlace, scaleOf, writePart } from '@hazards/schema/world'
+import { getScale, partAroundPlace, writePart } from '@hazards/schema/world'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { SiteMap } from '../../components/map/site-map.tsx'
@@ -67,7 +67,7 @@ export const ContactMap = () => {
   const place = useTexts('group')
   const { embedUrl, linkUrl } = mapUrls(place)
   const { part, ...here } = partAroundPlace(place, AROUND_OFFICE)
-  const drawn = { part: writePart(part), larger: null, markers: [], shapes: [], scale: scaleOf(part) }
+  const drawn = { part: writePart(part), larger: null, markers: [], shapes: [], scale: getScale(part) }
   return (
     <div>
       <SiteMap map={drawn} here={here} label="Map of the surroundings of our office" />

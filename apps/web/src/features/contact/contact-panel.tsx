@@ -8,14 +8,14 @@ import type { PanelAddress } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ExportMessages } from './export-messages.tsx'
-import { type Message, MessageRow, nameOf } from './message-row.tsx'
+import { formatName, type Message, MessageRow } from './message-row.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 
 const MESSAGES: ListKind<Message> = {
   title: 'Messages',
   one: 'message',
   many: 'messages',
-  nameOf,
+  nameOf: formatName,
   searched: 'Name, email, institution or message',
   filters: [
     {

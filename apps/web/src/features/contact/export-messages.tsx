@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -28,7 +28,7 @@ export const ExportMessages = ({ wanted }: { wanted: Omit<ContactExportInput, 'c
         if (cursor === null) saveFile(part.fileName, text)
       } while (cursor !== null)
     } catch (error) {
-      toast({ title: 'Failed to export contact submissions', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to export contact submissions', description: formatReason(error), variant: 'destructive' })
     }
     setIsBusy(false)
   })

@@ -5,7 +5,7 @@ import { type Message, MessageRow } from './message-row.tsx'
 
 afterEach(cleanup)
 
-const messageOf = (id: string): Message => ({
+const buildMessage = (id: string): Message => ({
   id,
   firstName: 'A.',
   lastName: 'Example',
@@ -23,7 +23,7 @@ it('a double click marks one message, not also the one that takes its place unde
   const mark = vi.fn()
   await renderInPanel(
     ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'].map((id) => (
-      <MessageRow key={id} message={messageOf(id)} />
+      <MessageRow key={id} message={buildMessage(id)} />
     )),
     (call, input) => (call === 'contact.mark' ? mark(input) : { items: [] }),
   )
@@ -31,7 +31,7 @@ it('a double click marks one message, not also the one that takes its place unde
   doubleClick(first, next)
   await screen.findByText('Marked as answered')
   expect(mark).toHaveBeenCalledExactlyOnceWith({
-    id: messageOf('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed').id,
+    id: buildMessage('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed').id,
     answered: true,
   })
 })

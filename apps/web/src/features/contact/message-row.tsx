@@ -14,13 +14,13 @@ import { useMarkAnswered } from './use-mark-answered.ts'
 export type Message = ContactPage['items'][number]
 
 /** 'Ada Example: Data Access'. */
-export const nameOf = ({ firstName, lastName, subject }: Message): string =>
+export const formatName = ({ firstName, lastName, subject }: Message): string =>
   `${firstName} ${lastName}: ${CONTACT_SUBJECT_LABELS[subject]}`
 
 /** A message with its actions. On a phone, its sender, subject, date and beginning until it is opened. */
 export const MessageRow = ({ message }: { message: Message }) => (
   <FoldedRow
-    name={nameOf(message)}
+    name={formatName(message)}
     line={
       <>
         {formatDate(message.createdAt)}

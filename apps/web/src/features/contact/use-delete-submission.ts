@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS } from '@hazards/schema/contact.constants'
 import { useRouter } from '@tanstack/react-router'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { errorCode, reasonOf } from '../../lib/api-error.ts'
+import { errorCode, formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Returns a function that refetches the messages and their counts. */
@@ -32,7 +32,7 @@ export const useDeleteSubmissions = () => {
       toast({ title: message })
     } catch (error) {
       await refresh() // someone else, or an earlier part, may have deleted some
-      toast({ title: 'Failed to delete contact submission', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to delete contact submission', description: formatReason(error), variant: 'destructive' })
       return errorCode(error) === 'NOT_FOUND'
     }
     return true

@@ -1,6 +1,6 @@
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshMessages } from './use-delete-submission.ts'
@@ -19,7 +19,7 @@ export const useMarkAnswered = () => {
     try {
       await mark.mutateAsync({ id, answered })
     } catch (error) {
-      result = { title: 'Failed to mark contact submission', description: reasonOf(error), variant: 'destructive' }
+      result = { title: 'Failed to mark contact submission', description: formatReason(error), variant: 'destructive' }
     }
     await refresh()
     if (!button.isConnected) restoreFocus()

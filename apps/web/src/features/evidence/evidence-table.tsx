@@ -102,7 +102,7 @@ const Cell = ({ row: { hazard, name }, count, label, filter }: CellProps) =>
       <span className="evidence-label">{label} </span>0
     </td>
   ) : (
-    <td data-many={stepOf(count)}>
+    <td data-many={getStep(count)}>
       <Link to="/publications" search={{ hazard, ...filter }} aria-label={`${label} ${count}: ${name}`}>
         <span className="evidence-label">{label} </span>
         {count}
@@ -111,4 +111,4 @@ const Cell = ({ row: { hazard, name }, count, label, filter }: CellProps) =>
   )
 
 /** How dark a cell is, from 1 to 4: one publication, a few, several, many. */
-const stepOf = (count: number): number => 1 + [2, 4, 8].filter((least) => count >= least).length
+const getStep = (count: number): number => 1 + [2, 4, 8].filter((least) => count >= least).length

@@ -13,7 +13,7 @@ import { useSectionAddress } from '../../components/panel/use-section-address.ts
 import { Button } from '../../components/ui/button.tsx'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { panelLinkOf } from '../records/panel-link.ts'
+import { getPanelLink } from '../records/panel-link.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 const FILES = {
@@ -21,7 +21,7 @@ const FILES = {
   one: 'file',
   many: 'files',
   note: 'newest first',
-  nameOf: (file) => nameOf(file),
+  nameOf: (file) => formatName(file),
   searched: 'Name of a record that uses the file',
   filters: [
     {
@@ -47,13 +47,13 @@ const FILES = {
 const isPdf = ({ type }: StoredFile): boolean => type === PDF_TYPE
 
 /** A file has no name of its own: it is called by what uses it. */
-const nameOf = (file: StoredFile): string => {
+const formatName = (file: StoredFile): string => {
   const kind = isPdf(file) ? 'PDF' : 'Picture'
   const [use] = file.uses
-  return use ? `${kind} of ${labelOf(use)}` : `${kind} that nothing uses`
+  return use ? `${kind} of ${formatLabel(use)}` : `${kind} that nothing uses`
 }
 
-const labelOf = ({ record, label }: FileUse): string => (record === 'text' ? `the texts of ${label}` : `“${label}”`)
+const formatLabel = ({ record, label }: FileUse): string => (record === 'text' ? `the texts of ${label}` : `“${label}”`)
 
 /** All uploaded files with what uses them, their alternative texts, and their replacement (records §6). */
 export const FilesPanel = () => {
@@ -71,13 +71,17 @@ export const FilesPanel = () => {
       <PanelList kind={FILES} rows={rows} {...address} isDense>
         {(file) => <FileRow file={file} onReplace={() => setReplaced(file)} />}
       </PanelList>
-      <ReplaceDialog file={replaced} name={replaced ? nameOf(replaced) : ''} onClose={() => setReplaced(undefined)} />
+      <ReplaceDialog
+        file={replaced}
+        name={replaced ? formatName(replaced) : ''}
+        onClose={() => setReplaced(undefined)}
+      />
     </>
   )
 }
 
 const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void }) => {
-  const name = nameOf(file)
+  const name = formatName(file)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       {isPdf(file) ? (
@@ -148,7 +152,7 @@ const Use = ({ use }: { use: FileUse }) => {
   const name = record === 'text' ? 'Texts' : KINDS[record].one.replace(/^./, (first) => first.toUpperCase())
   return (
     <>
-      {name}: <Link {...panelLinkOf({ kind, id: label, title: label, subtitle: '', state: 'public' })}>{label}</Link>
+      {name}: <Link {...getPanelLink({ kind, id: label, title: label, subtitle: '', state: 'public' })}>{label}</Link>
       {!isNamed && <span className="text-ink-soft"> (in its history, its draft or the trash only)</span>}
       {isNamed && alt && <span className="text-ink-soft"> – “{alt}”</span>}
       {isNamed && alt === '' && <span className="font-semibold"> – no alternative text</span>}

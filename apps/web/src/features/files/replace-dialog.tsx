@@ -5,7 +5,7 @@ import { formatCount } from '../../components/panel/list/list-kind.ts'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
@@ -73,7 +73,7 @@ const useReplace = () => {
       await send(idIn(url), file.url)
       toast({ title: 'Undone' })
     } catch (error) {
-      toast({ title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'This could not be undone', description: formatReason(error), variant: 'destructive' })
     }
   }
   return async (file: StoredFile, url: string): Promise<boolean> => {
@@ -83,7 +83,7 @@ const useReplace = () => {
       toast({ title: `Replaced in ${formatCount(count, { one: 'record', many: 'records' })}`, ...undo })
       return true
     } catch (error) {
-      toast({ title: 'The file was not replaced', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'The file was not replaced', description: formatReason(error), variant: 'destructive' })
       return false
     }
   }

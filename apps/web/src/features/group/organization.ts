@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import { iconPath } from '@hazards/schema/site-icons'
 import { textsIn } from '../../lib/page-texts.ts'
 import type { RouterContext } from '../../lib/site.ts'
@@ -14,7 +14,7 @@ export const organization = ({ site: { publicUrl }, utils }: RouterContext) => {
     ...(group && {
       name: group.name,
       alternateName: group.shortName,
-      description: plainTextOf(group.descriptionHtml),
+      description: formatPlainText(group.descriptionHtml),
       foundingDate: String(group.founded),
       email: group.email,
       telephone: group.phone,

@@ -8,7 +8,7 @@ import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
 
@@ -140,7 +140,7 @@ const Notice = ({ id, label, isKnown, words }: Pick<IntegrityProblem, 'id' | 'la
       toast({ title: 'Saved' })
       await Promise.all([utils.integrity.invalidate(), utils.dashboard.invalidate(), refresh('publication')])
     },
-    onError: (error) => toast({ title: 'Failed to save', description: reasonOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Failed to save', description: formatReason(error), variant: 'destructive' }),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { Job } from '@hazards/schema/job'
 import { JOB_KINDS, type RecurringJob } from '@hazards/schema/job.constants'
 import { useState } from 'react'
-import { isNotable, isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../components/panel/job-progress.tsx'
+import { formatLine, isNotable, isSoon, JobProgress, LOOK_AGAIN_MS } from '../../components/panel/job-progress.tsx'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
@@ -10,13 +10,13 @@ import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
-const nameOf = ({ kind }: Job): string => JOB_KINDS[kind].title
+const formatName = ({ kind }: Job): string => JOB_KINDS[kind].title
 
 const JOBS: ListKind<Job> = {
   title: 'Work in the Background',
   one: 'job',
   many: 'jobs',
-  nameOf,
+  nameOf: formatName,
   empty: 'Nothing has failed, and nothing is under way.',
 }
 
@@ -55,7 +55,7 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
   const isRecurring = JOB_KINDS[kind].isRecurring
   return (
     <div className="grid gap-1">
-      <Row name={nameOf(job)} line={lineOf(job, formatMoment)}>
+      <Row name={formatName(job)} line={formatLine(job, formatMoment)}>
         {isRecurring && state !== 'running' && (
           <Button onClick={onSingleClick(() => run.mutate({ kind: kind as RecurringJob }))}>Run now</Button>
         )}

@@ -22,7 +22,7 @@ afterEach(() => {
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const shown = () => screen.queryByRole('region', { name: 'Preview of the digest' })
-const previewOf = ({ subject, intro }: DigestInput): DigestPreview => ({
+const buildPreview = ({ subject, intro }: DigestInput): DigestPreview => ({
   subject,
   text: intro ?? '',
   html: '',
@@ -32,7 +32,7 @@ const previewOf = ({ subject, intro }: DigestInput): DigestPreview => ({
 it('a preview that arrives after its draft was changed is not shown, and exactly the shown text is sent', async () => {
   let arrive = (_: DigestPreview): void => undefined
   preview.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
-  preview.mockImplementation(async (input: DigestInput) => previewOf(input))
+  preview.mockImplementation(async (input: DigestInput) => buildPreview(input))
   test.mockResolvedValue({ message: 'Sent.' })
   send.mockResolvedValue({ recipients: 2 })
   await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
@@ -41,7 +41,7 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
   fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
   await press('Preview')
   type(/^Introduction/, 'Fresh')
-  await act(async () => arrive(previewOf(preview.mock.calls[0]?.[0])))
+  await act(async () => arrive(buildPreview(preview.mock.calls[0]?.[0])))
   expect(shown()).toBeNull()
 
   await press('Preview')
@@ -58,7 +58,7 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
 })
 
 it('on a site without mail it says so before anything is written, and offers nothing that sends', async () => {
-  preview.mockImplementation(async (input: DigestInput) => previewOf(input))
+  preview.mockImplementation(async (input: DigestInput) => buildPreview(input))
   await renderInPanel(<DigestForm hasMail={false} />, (call, input) => ANSWERS[call]?.(input as never))
   expect(screen.getByText(/^Mail is not set up on this site/)).toBeDefined()
   type(/^Subject/, 'News')
@@ -84,7 +84,7 @@ it('the first thing that is missing in a digest is focused, at each attempt', as
 })
 
 const anyPreview = async (recipients: number) => {
-  preview.mockImplementation(async (input: DigestInput) => ({ ...previewOf(input), recipients }))
+  preview.mockImplementation(async (input: DigestInput) => ({ ...buildPreview(input), recipients }))
   await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
   type(/^Subject/, 'News')
   fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
@@ -128,7 +128,7 @@ it('a digest that nobody would get cannot be sent, and says why', async () => {
 
 it('a digest holds papers as well as news, in the order of choosing, and its preview is the mail in a frame without scripts', async () => {
   const mail = '<style>x</style><p style="color:red">A &quot;quoted&quot; style</p>'
-  preview.mockImplementation(async (input: DigestInput) => ({ ...previewOf(input), html: mail }))
+  preview.mockImplementation(async (input: DigestInput) => ({ ...buildPreview(input), html: mail }))
   await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
   type(/^Subject/, 'News')
   fireEvent.click(await screen.findByRole('checkbox', { name: /A paper/ }))

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { FormNotice } from '../../components/panel/form-notice.tsx'
 import { isUnanswered } from '../../components/panel/unanswered.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { MailFrame } from './mail-frame.tsx'
 
 /** Why a preview, a test or a digest did not come about. */
@@ -12,7 +12,7 @@ export type Failure = { title: string; reason: string }
 
 /** Returns a failure in words. What had no answer may have been sent all the same; the server sends no digest twice. */
 export const describeFailure = (what: string, error: unknown): Failure => {
-  const reason = reasonOf(error)
+  const reason = formatReason(error)
   if (what === 'preview') return { title: 'No preview available right now', reason }
   return { title: isUnanswered(error) ? `The ${what} may have been sent` : `The ${what} was not sent`, reason }
 }

@@ -8,7 +8,7 @@ import { Row } from '../../components/panel/list/row.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -75,7 +75,7 @@ const ExportSubscribers = () => {
       const { fileName, csv } = await exportAll.mutateAsync()
       saveFile(fileName, csv)
     } catch (error) {
-      toast({ title: 'Failed to export the subscribers', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to export the subscribers', description: formatReason(error), variant: 'destructive' })
     }
   })
   return (

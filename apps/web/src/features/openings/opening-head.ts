@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import type { Opening } from '@hazards/schema/opening'
 import { jsonLd } from '../../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'
@@ -17,7 +17,7 @@ export const openingHead = (match: PageMatch, opening: Opening, { group, isOpen 
   const { title, descriptionHtml, slug, createdAt, updatedAt } = opening
   const record = {
     title,
-    description: asDescription(plainTextOf(descriptionHtml)),
+    description: asDescription(formatPlainText(descriptionHtml)),
     path: `/openings/${slug}`,
     publishedAt: createdAt,
     updatedAt,
@@ -39,7 +39,7 @@ const jobPosting = (opening: Opening, group: Thing, address: string): Thing => {
     '@id': address,
     url: address,
     title,
-    description: plainTextOf(descriptionHtml),
+    description: formatPlainText(descriptionHtml),
     datePosted: createdAt.slice(0, 10),
     ...(deadline && { validThrough: `${deadline}T23:59:59-12:00` }),
     ...(starts && { jobStartDate: starts }),

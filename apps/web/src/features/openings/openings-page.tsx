@@ -1,5 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import type { Opening } from '@hazards/schema/opening'
 import { Link } from '@tanstack/react-router'
 import { AboutFilter } from '../../components/hazards/about-filter.tsx'
@@ -40,7 +40,7 @@ const OpeningCard = ({
         {title}
       </Link>
     </h2>
-    <p className="mt-3 line-clamp-3">{plainTextOf(descriptionHtml)}</p>
+    <p className="mt-3 line-clamp-3">{formatPlainText(descriptionHtml)}</p>
     <div className="mt-4 grid gap-1 text-sm text-ink-soft">
       {terms && <p>{terms}</p>}
       <p>{deadline ? `Apply by ${formatDate(deadline)}` : 'Open until it is filled'}</p>

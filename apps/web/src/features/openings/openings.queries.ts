@@ -6,15 +6,15 @@ import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 /** What the openings of a page are about: those of a theme or a project, about a hazard, or all. */
 export type OpeningsOf = { theme: string } | { project: string } | About
 
-const inputOf = (of: OpeningsOf) => ('theme' in of || 'project' in of ? of : narrowing(of))
+const getInput = (of: OpeningsOf) => ('theme' in of || 'project' in of ? of : narrowing(of))
 
 export const loadOpenings = async (utils: ApiUtils, of: OpeningsOf = {}): Promise<void> => {
-  await utils.openings.list.fetch(inputOf(of))
+  await utils.openings.list.fetch(getInput(of))
 }
 
 /** Returns the openings that one can still apply for at `now` (ISO 8601). Requires loadOpenings. */
 export const useOpenings = (now: string, of: OpeningsOf = {}): Opening[] => {
-  const [openings] = trpc.openings.list.useSuspenseQuery(inputOf(of))
+  const [openings] = trpc.openings.list.useSuspenseQuery(getInput(of))
   return openings.filter((opening) => isOpen(opening, now))
 }
 

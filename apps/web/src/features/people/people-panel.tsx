@@ -5,7 +5,7 @@ import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { ArrangedPanel } from '../records/arranged/arranged-panel.tsx'
 import { useArrangedKind } from '../records/arranged/use-arranged-kind.ts'
-import { missingFilterOf, readMissing } from '../records/list/missing-filter.ts'
+import { buildMissingFilter, readMissing } from '../records/list/missing-filter.ts'
 import { useAboutFilters } from '../records/list/use-about-filters.ts'
 import { UndecidedAuthors } from './undecided-authors.tsx'
 
@@ -22,7 +22,7 @@ export const PeoplePanel = () => {
     cache: trpc.useUtils().people,
     filters: [
       { key: 'section', label: personKind.fields.section.label, options: personKind.fields.section.options },
-      missingFilterOf(PERSON_GAPS),
+      buildMissingFilter(PERSON_GAPS),
       ...filters,
     ],
     wanted: {

@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import type { Person } from '@hazards/schema/person'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { jsonLd } from '../../lib/json-ld.ts'
@@ -15,7 +15,7 @@ export const personHead = (match: PageMatch, person: Person, group: Thing) => {
   const { name, role, specialization, bioHtml, imageUrl, createdAt, updatedAt } = person
   const record = {
     title: name,
-    description: asDescription(bioHtml ? plainTextOf(bioHtml) : [role, specialization].filter(Boolean).join(': ')),
+    description: asDescription(bioHtml ? formatPlainText(bioHtml) : [role, specialization].filter(Boolean).join(': ')),
     path: `/team/${person.slug}`,
     image: imageUrl ? { path: imageUrl, alt: `Portrait of ${name}` } : undefined,
     publishedAt: createdAt,
@@ -43,7 +43,7 @@ const personSubject = (person: Person, publicUrl: string, group: Thing): Thing =
     ...(specialization && { knowsAbout: specialization }),
     ...(email && { email }),
     ...(imageUrl && { image: publicUrl + imageUrl }),
-    ...(bioHtml && { description: plainTextOf(bioHtml) }),
+    ...(bioHtml && { description: formatPlainText(bioHtml) }),
     ...(sameAs.length > 0 && { sameAs }),
     [section === 'alumni' ? 'alumniOf' : 'affiliation']: group,
   }

@@ -1,7 +1,7 @@
 import type { DecideAuthorInput } from '@hazards/schema/author-decisions'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useUndoBatch } from '../records/bulk/use-undo-batch.ts'
@@ -30,7 +30,7 @@ export const useDecideAuthor = () => {
       })
     } catch (error) {
       await refresh('publication')
-      toast({ title: 'This could not be saved', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'This could not be saved', description: formatReason(error), variant: 'destructive' })
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@hazards/schema/person'
-import { type About, narrowing, valuesOf } from '../../lib/hazard-names.ts'
+import { type About, listValues, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /**
@@ -26,7 +26,7 @@ export const usePeople = (role?: string, about: About = {}) => {
 /** Returns the hazards to choose from, with the one of the address: a link may name one that is more exact than these. */
 const useHazardChoices = (about: About) => {
   const [choices] = trpc.people.hazards.useSuspenseQuery()
-  const { data: names = [] } = trpc.hazards.names.useQuery({ values: valuesOf(about) }, { enabled: false })
+  const { data: names = [] } = trpc.hazards.names.useQuery({ values: listValues(about) }, { enabled: false })
   const { hazard } = about
   if (!hazard || choices.some(({ value }) => value === hazard)) return choices
   return [...choices, { value: hazard, label: names.find(({ value }) => value === hazard)?.name ?? hazard }]

@@ -1,7 +1,7 @@
 import type { PublicationPage } from '@hazards/schema/publication'
 import { PUBLICATIONS_PER_PAGE } from '@hazards/schema/publication.constants'
-import { reasonOf } from '../../lib/api-error.ts'
-import { loadHazardNames, valuesOf } from '../../lib/hazard-names.ts'
+import { formatReason } from '../../lib/api-error.ts'
+import { listValues, loadHazardNames } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import type { PublicationFilter } from './list/publication-search.ts'
 
@@ -47,7 +47,7 @@ export const usePublications = (filter: PublicationFilter) => {
   const [summary] = trpc.publications.summary.useSuspenseQuery()
   const [facets] = trpc.publications.facets.useSuspenseQuery(counted(filter))
   const publications = found.pages.flatMap((page) => page.items)
-  const problem = query.isFetchNextPageError && !query.isFetching ? reasonOf(query.error) : undefined
+  const problem = query.isFetchNextPageError && !query.isFetching ? formatReason(query.error) : undefined
   return { publications, total: found.pages[0]?.total ?? 0, summary, facets, query, problem }
 }
 
@@ -57,15 +57,18 @@ export const useFilterNames = ({ author = '', theme, project, site = '', hazard,
   const { data: themes } = trpc.themes.list.useQuery(undefined, { enabled: false })
   const { data: projects } = trpc.projects.list.useQuery(undefined, { enabled: false })
   const { data: place } = trpc.sites.get.useQuery({ id: site }, { enabled: false })
-  const { data: about = [] } = trpc.hazards.names.useQuery({ values: valuesOf({ hazard, event }) }, { enabled: false })
-  const nameOf = (chosen?: string) => about.find(({ value }) => value === chosen)?.name
+  const { data: about = [] } = trpc.hazards.names.useQuery(
+    { values: listValues({ hazard, event }) },
+    { enabled: false },
+  )
+  const formatName = (chosen?: string) => about.find(({ value }) => value === chosen)?.name
   return {
     ...(person && { author: person.name }),
     theme: themes?.find(({ slug }) => slug === theme)?.title,
     project: projects?.find(({ slug }) => slug === project)?.title,
     site: place?.name,
-    hazard: nameOf(hazard),
-    event: nameOf(event),
+    hazard: formatName(hazard),
+    event: formatName(event),
   }
 }
 

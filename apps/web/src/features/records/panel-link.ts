@@ -4,7 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { SEARCH_MAX } from '../../lib/search-params.ts'
 
 /** Returns the link to the panel's list with a result of its search: the list is searched for it. */
-export const panelLinkOf = ({ kind, id, title, subtitle, state }: Omit<AdminSearchItem, 'updatedAt'>) => {
+export const getPanelLink = ({ kind, id, title, subtitle, state }: Omit<AdminSearchItem, 'updatedAt'>) => {
   const search = title.slice(0, SEARCH_MAX)
   if (kind === 'publication') return linkOptions({ to: '/admin', search: { tab: 'publications', search } })
   if (kind === 'message') return linkOptions({ to: '/admin', search: { tab: 'contact', search: subtitle } })

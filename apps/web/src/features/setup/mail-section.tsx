@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
@@ -30,7 +30,7 @@ const MailTest = () => {
     try {
       setResult(await test.mutateAsync())
     } catch (error) {
-      setResult({ problem: reasonOf(error) })
+      setResult({ problem: formatReason(error) })
     }
   })
   return (

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount, type Words } from '../../components/panel/list/list-kind.ts'
 import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { undoResult } from '../records/bulk/bulk-result.ts'
 import { useUndoParts } from '../records/bulk/use-undo-parts.ts'
@@ -54,7 +54,7 @@ export const useRemoveSamples = () => {
         else if (record !== 'message') kept += await undo({ record, batch })
       }
     } catch (error) {
-      const description = `${reasonOf(error)} Under Activity you can undo what is left.`
+      const description = `${formatReason(error)} Under Activity you can undo what is left.`
       answer = { title: 'Not everything came back', description, variant: 'destructive' }
     }
     await finish(answer ?? undoResult(kept))
@@ -71,7 +71,7 @@ export const useRemoveSamples = () => {
         if (answer.batch && answer.removed > 0) removed.push({ record, batch: answer.batch })
       }
     } catch (error) {
-      problem = `${reasonOf(error)} The rest is still there: remove it again.`
+      problem = `${formatReason(error)} The rest is still there: remove it again.`
     }
     await finish({
       title: `${formatCount(count, RECORDS)} removed`,

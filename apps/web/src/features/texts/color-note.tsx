@@ -1,5 +1,5 @@
 import { COLORS } from '@hazards/schema/colors'
-import { contrastOf, groundsOf, HEX_COLOR, siteTones, type Tones } from '@hazards/schema/site-colors'
+import { getContrast, HEX_COLOR, listGrounds, siteTones, type Tones } from '@hazards/schema/site-colors'
 import type { FieldsForm } from '../records/form/use-record-form.ts'
 
 const PARTS = [
@@ -24,8 +24,8 @@ export const ColorNote = ({ form }: { form: Pick<FieldsForm, 'watch'> }) => {
       <p className="font-semibold">How these colors are used</p>
       <ul className="mt-2 grid gap-2 md:grid-cols-2">
         {shown.map(({ mode, tone, label, color, chosen }) => {
-          const grounds = tone === 'deep' ? [COLORS[mode].onDeepSoft] : groundsOf(mode)
-          const least = Math.min(...grounds.map((ground) => contrastOf(color, ground)))
+          const grounds = tone === 'deep' ? [COLORS[mode].onDeepSoft] : listGrounds(mode)
+          const least = Math.min(...grounds.map((ground) => getContrast(color, ground)))
           const isChosen = HEX_COLOR.test(chosen ?? '') && color === chosen?.toLowerCase()
           return (
             <li key={label} className="flex items-center gap-3">

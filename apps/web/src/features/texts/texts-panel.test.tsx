@@ -60,9 +60,9 @@ it('an uploaded picture stays with its item of a list that is moved meanwhile, a
   putFile.mockReturnValueOnce(arrived.then(() => ({ imageUrl: '/objects/uploads/one.png' })))
   await renderInPanel(<TextsPanel />, answer)
   await edit('News')
-  const titleOf = (place: Element | null) => place?.querySelector<HTMLInputElement>('input[name$=".title"]')?.value
+  const formatTitle = (place: Element | null) => place?.querySelector<HTMLInputElement>('input[name$=".title"]')?.value
   const second = screen.getByText('news item 2').closest('li') as HTMLElement
-  const title = titleOf(second)
+  const title = formatTitle(second)
   const file = new File(['abc'], 'any', { type: 'image/png' })
   fireEvent.change(second.querySelector('input[type=file]') as Element, { target: { files: [file] } })
   await waitFor(() => expect(putFile).toHaveBeenCalledOnce())
@@ -73,8 +73,8 @@ it('an uploaded picture stays with its item of a list that is moved meanwhile, a
   press('Move news item 2 up')
   await act(async () => arrive())
   const picture = await waitFor(() => document.querySelector('img[src="/objects/uploads/one.png"]') as Element)
-  expect(titleOf(picture.closest('li'))).toBe(title)
-  expect(titleOf(screen.getByText('news item 1').closest('li'))).toBe(title)
+  expect(formatTitle(picture.closest('li'))).toBe(title)
+  expect(formatTitle(screen.getByText('news item 1').closest('li'))).toBe(title)
 })
 
 it('an entry of a list that is moved to the top keeps the focus on its button', async () => {

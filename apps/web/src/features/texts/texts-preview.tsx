@@ -22,7 +22,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
     const typed = await read()
     if (!typed) return
     try {
-      setHtml(await previewOf(page, typed))
+      setHtml(await readPreview(page, typed))
     } catch {
       // Reports the end of the session, which is not noticed in a request that is no call.
       void utils.auth.status.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
@@ -55,7 +55,7 @@ export const TextsPreview = ({ page, read }: TextsPreviewProps) => {
   )
 }
 
-const previewOf = async (page: TextPage, typed: Record<string, unknown>): Promise<string> => {
+const readPreview = async (page: TextPage, typed: Record<string, unknown>): Promise<string> => {
   const answer = await fetch(`/admin/preview/${page}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...sessionHeader({}) },

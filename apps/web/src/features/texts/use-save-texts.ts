@@ -1,6 +1,6 @@
 import { type PageTexts, TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRecordEditor } from '../records/form/use-record-editor.ts'
@@ -49,7 +49,7 @@ export const useResetTexts = (page: TextPage) => {
       await refresh('text')
       toast({ title: `${TEXTS[page].name} reset to the original texts`, action: undo('text', page, 'reset') })
     } catch (error) {
-      toast({ title: 'Failed to reset the texts', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to reset the texts', description: formatReason(error), variant: 'destructive' })
     }
   })
 }

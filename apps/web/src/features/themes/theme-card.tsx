@@ -1,4 +1,4 @@
-import { plainTextOf } from '@hazards/schema/formatted-text'
+import { formatPlainText } from '@hazards/schema/formatted-text'
 import type { Theme } from '@hazards/schema/theme'
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
@@ -24,7 +24,7 @@ export const ThemeCard = ({ theme, isFirst }: ThemeCardProps) => (
         <ActiveProjects count={theme.activeProjects} />
       </div>
       <h2 className="mt-1 text-lg">{theme.title}</h2>
-      <p className="mt-2 flex-1 text-sm text-ink-soft">{plainTextOf(theme.descriptionHtml)}</p>
+      <p className="mt-2 flex-1 text-sm text-ink-soft">{formatPlainText(theme.descriptionHtml)}</p>
       <Link
         to="/research/$slug"
         params={{ slug: theme.slug }}

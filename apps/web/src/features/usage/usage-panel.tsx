@@ -9,7 +9,7 @@ import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { reasonOf } from '../../lib/api-error.ts'
+import { formatReason } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -103,7 +103,7 @@ const ExportUsage = ({ asked }: { asked: UsageInput }) => {
       const { fileName, csv } = await utils.usage.exportDays.fetch(asked, { staleTime: 0 })
       saveFile(fileName, csv)
     } catch (error) {
-      toast({ title: 'Failed to export the numbers', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to export the numbers', description: formatReason(error), variant: 'destructive' })
     }
   })
   return (

@@ -1,4 +1,4 @@
-import { endOf } from '@hazards/schema/event-dates'
+import { getEnd } from '@hazards/schema/event-dates'
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { DAY } from '../../../lib/clock.ts'
 import { unformatText } from '../../../lib/formatted-text.ts'
@@ -62,7 +62,7 @@ const common = (item: WithdrawnItem) => {
     lastModified: updated,
     sequence,
     start: isAllDay ? startOfDay(eventDate) : new Date(eventDate),
-    end: isAllDay ? new Date(startOfDay(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, endOf(item)),
+    end: isAllDay ? new Date(startOfDay(endDate ?? eventDate).getTime() + DAY) : laterEnd(eventDate, getEnd(item)),
     allDay: isAllDay,
     // A day in a calendar must not make its owner busy all day.
     transparency: isAllDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,

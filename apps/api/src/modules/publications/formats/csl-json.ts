@@ -12,7 +12,13 @@
  */
 
 import type { AuthorName } from '@hazards/schema/author-names'
-import { type CitedKind, type CitedPublication, citedKind, dateParts, eventOf } from '@hazards/schema/cited-publication'
+import {
+  type CitedKind,
+  type CitedPublication,
+  citedKind,
+  dateParts,
+  getEvent,
+} from '@hazards/schema/cited-publication'
 import { integrityMark } from '@hazards/schema/integrity-words'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { asMarkup } from '../markup.rules.ts'
@@ -66,7 +72,7 @@ export const buildCslItem = (publication: CitedPublication) => {
   const { type, genre, venue } = CSL_TYPES[citedKind(publication)]
   const { journal, eventName } = publication
   const isOfPublisher = venue === 'publisher'
-  const { event, host } = venue === 'event-title' ? eventOf(publication) : { event: eventName, host: journal }
+  const { event, host } = venue === 'event-title' ? getEvent(publication) : { event: eventName, host: journal }
   return {
     id: publication.citationKey,
     type,

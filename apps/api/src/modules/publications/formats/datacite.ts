@@ -8,7 +8,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
 import { DATACITE_RELATIONS, type RelatedWork } from '@hazards/schema/relations'
-import { type RecordSubject, subjectsOf } from '../../../records/record-subjects.ts'
+import { listSubjects, type RecordSubject } from '../../../records/record-subjects.ts'
 
 /** DataCite's general words for what a work is. */
 export const GENERAL_TYPES: Record<CitedKind, string> = {
@@ -86,7 +86,7 @@ const details = (publication: Publication, works: readonly RelatedWork[], public
     { description: publication.abstract, descriptionType: 'Abstract' },
     { description: integrityNote(publication), descriptionType: 'Other' },
   ].filter(({ description }) => description)
-  const subjects = [...(keywords ?? []).map((each) => ({ subject: each })), ...subjectsOf(publication).map(subject)]
+  const subjects = [...(keywords ?? []).map((each) => ({ subject: each })), ...listSubjects(publication).map(subject)]
   return {
     ...(version && { version }),
     ...(subjects.length > 0 && { subjects }),

@@ -8,7 +8,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
 import type { XmlContent } from '../../../lib/xml.ts'
-import { type RecordSubject, subjectsOf } from '../../../records/record-subjects.ts'
+import { listSubjects, type RecordSubject } from '../../../records/record-subjects.ts'
 import { funderIdType, GENERAL_TYPES } from './datacite.ts'
 import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
 import type { FilePublication } from './publication-format.ts'
@@ -32,7 +32,7 @@ const creator = (name: AuthorName): XmlContent => {
 const identifier = ({ doi, slug }: Publication, { publicUrl }: HarvestedSite): XmlContent =>
   doi ? { '@identifierType': 'DOI', '#': doi } : { '@identifierType': 'URL', '#': `${publicUrl}/publications/${slug}` }
 
-const listOf = (name: string, items: XmlContent[]): XmlContent | undefined =>
+const buildList = (name: string, items: XmlContent[]): XmlContent | undefined =>
   items.length > 0 ? { [name]: items } : undefined
 
 const funding = ({ funder, funderId, award }: Grant): XmlContent => ({
@@ -74,18 +74,18 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
       '@resourceTypeGeneral': GENERAL_TYPES[citedKind(publication)],
       '#': PUBLICATION_TYPE_LABELS[type],
     },
-    subjects: listOf('subject', [...(keywords ?? []), ...subjectsOf(publication).map(subject)]),
+    subjects: buildList('subject', [...(keywords ?? []), ...listSubjects(publication).map(subject)]),
     dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
     language: 'en',
     alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,
-    relatedIdentifiers: listOf('relatedIdentifier', (publication.relatedTo ?? []).map(relatedWork)),
+    relatedIdentifiers: buildList('relatedIdentifier', (publication.relatedTo ?? []).map(relatedWork)),
     version: publication.version ?? undefined,
     rightsList: publication.license ? { rights: publication.license } : undefined,
-    descriptions: listOf('description', [
+    descriptions: buildList('description', [
       ...(publication.abstract ? [{ '@descriptionType': 'Abstract', '#': publication.abstract }] : []),
       ...(note ? [{ '@descriptionType': 'Other', '#': note }] : []),
     ]),
-    fundingReferences: listOf('fundingReference', (publication.grants ?? []).map(funding)),
+    fundingReferences: buildList('fundingReference', (publication.grants ?? []).map(funding)),
   }
 }
 

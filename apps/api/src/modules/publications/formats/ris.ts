@@ -20,7 +20,7 @@ import {
   type CitedPublication,
   citedKind,
   dateParts,
-  eventOf,
+  getEvent,
   isSpecified,
 } from '@hazards/schema/cited-publication'
 import { formatEventId } from '@hazards/schema/event-ids'
@@ -94,7 +94,7 @@ const listTags = (publication: CitedPublication): [tag: string, value: string | 
   const { first, last } = pageRange(publication.pages)
   const kind = citedKind(publication)
   const isShown = kind === 'presentation' || kind === 'poster'
-  const { event, host } = eventOf(publication)
+  const { event, host } = getEvent(publication)
   const isVersioned = !isSpecified(publication.publicationType)
   return [
     ['ID', publication.citationKey],

@@ -106,8 +106,8 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     const items = await readBibtex(`@article{a,
   keywords = {hazard and risk, floods; levees}}
 @article{b, keywords = {hazard and risk, floods; levees}}`)
-    const keywordsOf = (item: ReadItem) => ('fields' in item ? item.fields.keywords?.toSorted() : [])
-    expect(items.map(keywordsOf)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
+    const getKeywords = (item: ReadItem) => ('fields' in item ? item.fields.keywords?.toSorted() : [])
+    expect(items.map(getKeywords)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
   })
 
   it('writes degrees and micro as people do', async () => {

@@ -11,12 +11,12 @@ import { faultInWords } from './bibtex-fault.ts'
 import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
 import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
-import { typeOfEntry, VENUE_FIELDS, venuesOf } from './bibtex-types.ts'
+import { listVenues, typeOfEntry, VENUE_FIELDS } from './bibtex-types.ts'
 import {
   addressIn,
   buildLabel,
   doiAndUrl,
-  hostOf,
+  getHost,
   isIssn,
   isOthers,
   lineCounter,
@@ -164,7 +164,7 @@ const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
     hasEvent: Boolean(field('eventtitle')),
   })
   if (!publicationType) return { message: `@${entry.type.slice(0, 40)} is no kind of publication that can be read` }
-  const venues = venuesOf(entry.type, publicationType)
+  const venues = listVenues(entry.type, publicationType)
   const names = findCreators(entry).flatMap((name) => readName(name, restore))
   const fields = readFields({ publicationType, venues, field, names })
   const { links, unread } = linksIn(field)
@@ -232,11 +232,11 @@ const readPlace = ({ publicationType, venues, field }: Omit<Source, 'names'>) =>
 }
 
 /** A place that is an address is named by its host. */
-const placeIn = (place: string | undefined) => (/^https?:/i.test(place?.trim() ?? '') ? hostOf(verbatim(place)) : place)
+const placeIn = (place?: string) => (/^https?:/i.test(place?.trim() ?? '') ? getHost(verbatim(place)) : place)
 
 /** Returns the place of a work that names none. */
 const findPlace = (field: Source['field']) =>
-  isOfArxiv(field, field('eprint', 'arxiv')) ? 'arXiv' : (hostOf(verbatim(field('url'))) ?? readLine(field('note')))
+  isOfArxiv(field, field('eprint', 'arxiv')) ? 'arXiv' : (getHost(verbatim(field('url'))) ?? readLine(field('note')))
 
 /** Returns the links of an entry, as BibTeX for web pages writes them, and the fields that contain no address. */
 const linksIn = (field: Source['field']) => {

@@ -75,7 +75,7 @@ const WHOLE_BOOKS = ['book', 'mvbook', 'collection', 'proceedings']
 export const VENUE_FIELDS = [...new Set(Object.values(VENUES).flat())]
 
 /** Returns the names of the fields that can contain the venue of an entry, the best first. */
-export const venuesOf = (entryType: string, type: PublicationType): string[] =>
+export const listVenues = (entryType: string, type: PublicationType): string[] =>
   WHOLE_BOOKS.includes(entryType) ? WHOLE_BOOK_VENUES : VENUES[type]
 
 /** The types that an entry of another one is used for, if its field `type` says so. */

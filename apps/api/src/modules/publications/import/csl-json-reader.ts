@@ -9,7 +9,7 @@ import { typeOfItem } from './csl-types.ts'
 import {
   buildLabel,
   doiAndUrl,
-  hostOf,
+  getHost,
   isIssn,
   lineCounter,
   notKept,
@@ -200,7 +200,7 @@ const findVenue = (item: Item, publicationType: PublicationType): string | undef
   const { publisher, 'container-title': container, 'collection-title': series } = item
   const { venue } = CSL_TYPES[publicationType]
   if (publicationType === 'thesis') return publisher || container
-  if (venue === 'publisher') return publisher || container || series || hostOf(item.URL)
+  if (venue === 'publisher') return publisher || container || series || getHost(item.URL)
   if (venue === 'event-title') return container || item['event-title'] || item.event || publisher
   if (publicationType !== 'book') return container
   const isWhole = item.type === 'book' || item.type === 'monograph'

@@ -39,7 +39,7 @@ const updatesSchema = z.object({
  */
 export const readNotices = (found: DoiRecord, doi: string): DoiFinding => {
   if (found.registry === undefined) return unknown(found.agency)
-  const title = titleOf(found)
+  const title = formatTitle(found)
   const listed = found.registry === 'crossref' ? readUpdates(found.record, doi) : readWithdrawal(found.record)
   const updates = withoutReinstated(listed)
   const [gravest] = updates.toSorted(byGravity)
@@ -60,7 +60,7 @@ const unknown = (agency: string | undefined): DoiFinding => ({
     : 'No registry knows this DOI.',
 })
 
-const titleOf = (found: Exclude<DoiRecord, { registry: undefined }>): string => {
+const formatTitle = (found: Exclude<DoiRecord, { registry: undefined }>): string => {
   if (found.registry === 'datacite') return found.record.titles[0]?.title ?? ''
   return String([found.record.title].flat()[0] ?? '')
 }
@@ -74,7 +74,7 @@ const readUpdates = (record: Record<string, unknown>, doi: string): Update[] => 
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, '_')
-    const status = statusOf(type)
+    const status = getStatus(type)
     const date = updated?.['date-parts']?.[0] ?? []
     const isBack = type.startsWith('reinstat')
     return status
@@ -84,7 +84,7 @@ const readUpdates = (record: Record<string, unknown>, doi: string): Update[] => 
 }
 
 /** A new edition or version says nothing against the one before. What is of no known kind is told as a correction. */
-const statusOf = (type: string): Noted | undefined => {
+const getStatus = (type: string): Noted | undefined => {
   if (/^new_(?:edition|version)$/.test(type)) return undefined
   if (type.includes('concern')) return 'concern'
   return /^(?:retract|withdraw|remov)/.test(type) ? 'retracted' : 'corrected'

@@ -42,16 +42,16 @@ describe('what an import would do', () => {
       { ...bare, doi: '10.5555/one' },
       { ...bare, doi: '10.5555/other' },
     ]
-    const statusesOf = (records: ReadFields[]) =>
+    const listStatuses = (records: ReadFields[]) =>
       planImport(
         records.map((fields, at) => ({ line: at + 1, fields })),
         [],
         accept,
       ).map(({ status }) => status)
-    expect(statusesOf([one, bare])).toEqual(['new', 'unreadable'])
-    expect(statusesOf([bare, one])).toEqual(['unreadable', 'new'])
-    expect(statusesOf([one, bare, other])).toEqual(['new', 'unreadable', 'new'])
-    expect(statusesOf([bare, one, other, bare])).toEqual(['unreadable', 'new', 'new', 'unreadable'])
+    expect(listStatuses([one, bare])).toEqual(['new', 'unreadable'])
+    expect(listStatuses([bare, one])).toEqual(['unreadable', 'new'])
+    expect(listStatuses([one, bare, other])).toEqual(['new', 'unreadable', 'new'])
+    expect(listStatuses([bare, one, other, bare])).toEqual(['unreadable', 'new', 'new', 'unreadable'])
   })
 
   it('takes the same title and year by others, or with another ISBN, for another publication', () => {
@@ -62,11 +62,11 @@ describe('what an import would do', () => {
       isbn: '0-306-40615-2',
     }
     const { title, year } = here
-    const statusOf = (fields: ReadFields) => planImport([{ line: 1, fields }], [here], accept)[0]?.status
-    expect(statusOf({ title, year, authorNames: [{ family: 'KING' }] })).toBe('different')
-    expect(statusOf({ title, year, authorNames: [{ family: 'Roe' }] })).toBe('new')
-    expect(statusOf({ title, year, isbn: '978-0-306-40615-7' })).toBe('different')
-    expect(statusOf({ title, year, isbn: '9783161484100' })).toBe('new')
+    const getStatus = (fields: ReadFields) => planImport([{ line: 1, fields }], [here], accept)[0]?.status
+    expect(getStatus({ title, year, authorNames: [{ family: 'KING' }] })).toBe('different')
+    expect(getStatus({ title, year, authorNames: [{ family: 'Roe' }] })).toBe('new')
+    expect(getStatus({ title, year, isbn: '978-0-306-40615-7' })).toBe('different')
+    expect(getStatus({ title, year, isbn: '9783161484100' })).toBe('new')
   })
 
   it('names an unreadable record by its key and title, and says what is not kept of others', async () => {

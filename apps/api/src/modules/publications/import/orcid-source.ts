@@ -109,7 +109,7 @@ const describe = (orcid: string, summaries: Work[]): FoundWork => {
   return {
     source: 'orcid',
     ids: ordered.map((each) => `orcid:${orcid}/${each['put-code']}`),
-    doi: ordered.map(doiOf).find(Boolean),
+    doi: ordered.map(getDoi).find(Boolean),
     title: title?.title?.value,
     year: Number(date?.year?.value) || undefined,
     item: asItem(preferred),
@@ -117,7 +117,7 @@ const describe = (orcid: string, summaries: Work[]): FoundWork => {
 }
 
 /** The DOI of the work itself: that of a chapter's book is `part-of`. */
-const doiOf = (work: Work): string | undefined =>
+const getDoi = (work: Work): string | undefined =>
   work['external-ids']?.['external-id']
     .filter((id) => id['external-id-type'] === 'doi' && (id['external-id-relationship'] ?? 'self') === 'self')
     .map((id) => bareDoi(id['external-id-value']))
@@ -132,7 +132,7 @@ const asItem = (work: Work): Record<string, unknown> => {
     subtitle: title?.subtitle?.value,
     'container-title': work['journal-title']?.value,
     issued: { 'date-parts': [parts] },
-    DOI: doiOf(work),
+    DOI: getDoi(work),
     URL: url?.value,
     abstract: work['short-description'] ?? undefined,
     author: (contributors?.contributor ?? []).flatMap((each) =>

@@ -69,7 +69,7 @@ export const typeInWords = (words: string): PublicationType | undefined =>
   WORDS_OF_TYPES.find(([pattern]) => pattern.test(words))?.[1]
 
 /** Returns the host of an address, as the place of a work that names no other: 'zenodo.org'. */
-export const hostOf = (value: string | undefined): string | undefined => {
+export const getHost = (value: string | undefined): string | undefined => {
   const address = addressIn(value)
   return address && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined
 }

@@ -74,14 +74,14 @@ describe('reading RIS', () => {
   })
 
   it('prefers the full name of a journal to its abbreviation', () => {
-    const venueOf = (tags: string) => readRis(`TY  - JOUR\n${tags}\nER  - `)[0]
-    expect(venueOf('JO  - J. Slopes\nT2  - Journal of Slopes')).toMatchObject({
+    const getVenue = (tags: string) => readRis(`TY  - JOUR\n${tags}\nER  - `)[0]
+    expect(getVenue('JO  - J. Slopes\nT2  - Journal of Slopes')).toMatchObject({
       fields: { journal: 'Journal of Slopes' },
     })
-    expect(venueOf('JO  - J. Slopes\nJF  - Journal of Slopes\nT2  - Special issue')).toMatchObject({
+    expect(getVenue('JO  - J. Slopes\nJF  - Journal of Slopes\nT2  - Special issue')).toMatchObject({
       fields: { journal: 'Journal of Slopes' },
     })
-    expect(venueOf('JA  - Slopes\nJO  - J. Slopes')).toMatchObject({ fields: { journal: 'J. Slopes' } })
+    expect(getVenue('JA  - Slopes\nJO  - J. Slopes')).toMatchObject({ fields: { journal: 'J. Slopes' } })
   })
 
   it('takes no separator of Unicode for the end of a line', () => {
@@ -192,7 +192,7 @@ describe('reading CSL-JSON', () => {
 })
 
 describe('et al.', () => {
-  const namesOf = ([item]: ReadItem[]) => item && 'fields' in item && item.fields.authorNames
+  const getNames = ([item]: ReadItem[]) => item && 'fields' in item && item.fields.authorNames
 
   it.each([
     'Wang, X. et al.',
@@ -202,19 +202,19 @@ describe('et al.', () => {
     'X. Wang et. al',
     'X. Wang and others',
   ])('is no author in BibTeX: %s', async (author) => {
-    const names = namesOf(await readBibtex(`@article{a, title={T}, author={${author}}}`))
+    const names = getNames(await readBibtex(`@article{a, title={T}, author={${author}}}`))
     expect(names).toEqual([{ family: 'Wang', given: 'X.' }])
   })
 
   it.each(['Wang, X.\nAU  - et al.', 'Wang, X., et al.', 'Wang, X. et alii'])('is no author in RIS: %j', (author) => {
-    expect(namesOf(readRis(`TY  - JOUR\nAU  - ${author}\nER  - `))).toEqual([{ family: 'Wang', given: 'X.' }])
+    expect(getNames(readRis(`TY  - JOUR\nAU  - ${author}\nER  - `))).toEqual([{ family: 'Wang', given: 'X.' }])
   })
 
   it.each([{ literal: 'et al.' }, { family: 'al.', given: 'et' }, { family: 'et al.' }])(
     'is no author in CSL-JSON: %j',
     (name) => {
       const item = { type: 'chapter', author: [{ family: 'Wang', given: 'X.' }, name] }
-      expect(namesOf(readCslJson(JSON.stringify(item)))).toEqual([{ family: 'Wang', given: 'X.' }])
+      expect(getNames(readCslJson(JSON.stringify(item)))).toEqual([{ family: 'Wang', given: 'X.' }])
     },
   )
 })

@@ -9,7 +9,7 @@ import { withoutMarkup } from '../markup.rules.ts'
 import {
   buildLabel,
   doiAndUrl,
-  hostOf,
+  getHost,
   isIssn,
   notKept,
   type ReadFields,
@@ -107,7 +107,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     ...outputIn({ publicationType, all, first }),
     title: first('TI', 'T1', 'CT', ...(isBook ? ['BT'] : [])),
     authorNames: all('AU').flatMap(namesIn),
-    journal: first(...venues) ?? (isSpecified(publicationType) ? undefined : hostOf(all('UR')[0])),
+    journal: first(...venues) ?? (isSpecified(publicationType) ? undefined : getHost(all('UR')[0])),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),

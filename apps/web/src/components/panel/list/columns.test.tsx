@@ -59,9 +59,9 @@ const showMenu = () => {
 }
 const menu = () => within(screen.getByRole('group', { name: 'Columns of people' }))
 const choose = (name: string) => fireEvent.click(menu().getByLabelText(name))
-const lines = () => screen.getAllByRole('row', { name: 'Ada' }).map(wordsOf)
+const lines = () => screen.getAllByRole('row', { name: 'Ada' }).map(listWords)
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-const wordsOf = (row: HTMLElement) =>
+const listWords = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .slice(1)

@@ -47,7 +47,7 @@ const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden max-sm:ms-2'
 const TEXT = 'min-w-0 sm:max-lg:truncate sm:max-w-60 lg:max-w-none lg:line-clamp-2 lg:leading-snug lg:wrap-anywhere'
 
 /** Returns the chosen facts of a record, as cells of its row. */
-export const cellsOf = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
+export const renderCells = <Item,>(columns: NonNullable<ListKind<Item>['columns']>, item: Item): ReactNode =>
   columns.map(({ key, of, isWide }) => {
     const fact = of(item)
     const isText = typeof fact === 'string'

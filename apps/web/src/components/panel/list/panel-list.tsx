@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { cellsOf } from './columns.tsx'
+import { renderCells } from './columns.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
@@ -94,7 +94,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                 {kind.columns && onFilter ? (
                   <Rows count={items.length} more={more}>
                     <RowTable table={{ ...kind, columns: shown }} {...listed} filter={filter} onFilter={onFilter}>
-                      {(item) => children(item, item.id === lost, cellsOf(shown, item))}
+                      {(item) => children(item, item.id === lost, renderCells(shown, item))}
                     </RowTable>
                   </Rows>
                 ) : (

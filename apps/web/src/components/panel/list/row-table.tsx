@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import type { ListKind } from './list-kind.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
-import { directionOf, SortButton } from './sort-headings.tsx'
+import { getDirection, SortButton } from './sort-headings.tsx'
 import { TablePart } from './table-part.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -22,7 +22,7 @@ type RowTableProps<Item> = PanelAddress & {
 const SUBGRID = 'lg:col-span-full lg:grid lg:grid-cols-subgrid lg:items-center'
 
 /** A column is as wide as what it shows whole; the name and the texts share the rest. */
-const columnsOf = <Item,>({ columns }: Pick<Table<Item>, 'columns'>, items: readonly Item[], hasCheckbox: boolean) => {
+const getColumns = <Item,>({ columns }: Pick<Table<Item>, 'columns'>, items: readonly Item[], hasCheckbox: boolean) => {
   const isText = ({ of }: { of: (item: Item) => unknown }) => items.some((item) => typeof of(item) === 'string')
   const widths = columns.map((column) => (isText(column) ? 'minmax(5rem, 1fr)' : 'auto'))
   return [hasCheckbox && 'auto', 'minmax(var(--name), 1.7fr)', ...widths, 'auto'].filter(Boolean).join(' ')
@@ -45,7 +45,7 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
       role="table"
       aria-label={title}
       className={`lg:grid lg:gap-x-3 ${columns.length < MANY ? NAME_WIDTH : NAME_BESIDE_MANY}`}
-      style={{ gridTemplateColumns: columnsOf(table, items, selection !== undefined) }}
+      style={{ gridTemplateColumns: getColumns(table, items, selection !== undefined) }}
     >
       <TablePart role="rowgroup" className={`max-lg:hidden ${SUBGRID}`}>
         <TablePart role="row" className={`text-sm text-ink-soft ${SUBGRID}`}>
@@ -86,7 +86,7 @@ export const RowTable = <Item extends { id: string }>(props: RowTableProps<Item>
 type ColumnHeadingProps = PanelAddress & { label: string; sort: string | undefined }
 
 const ColumnHeading = ({ label, sort, ...address }: ColumnHeadingProps) => (
-  <TablePart role="columnheader" aria-sort={sort ? (directionOf(sort, address.filter.sort) ?? 'none') : undefined}>
+  <TablePart role="columnheader" aria-sort={sort ? (getDirection(sort, address.filter.sort) ?? 'none') : undefined}>
     {sort ? <SortButton heading={{ label, sort }} {...address} /> : <span className="whitespace-nowrap">{label}</span>}
   </TablePart>
 )

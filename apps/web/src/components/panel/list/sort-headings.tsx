@@ -17,7 +17,7 @@ export const SortHeadings = ({ headings, ...address }: SortHeadingsProps) => (
 
 /** Sorts a list by a heading: a click sorts, a second one turns it round, a third ends it (records §6). */
 export const SortButton = ({ heading: { label, sort }, filter, onFilter }: PanelAddress & { heading: Heading }) => {
-  const direction = directionOf(sort, filter.sort)
+  const direction = getDirection(sort, filter.sort)
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp
   const next = filter.sort === sort ? turnedSort(sort) : direction ? undefined : sort
   return (
@@ -35,7 +35,7 @@ export const SortButton = ({ heading: { label, sort }, filter, onFilter }: Panel
 }
 
 /** Returns which way a list is sorted by a heading, or undefined if it is not. */
-export const directionOf = (sort: string | undefined, chosen: string | undefined) => {
+export const getDirection = (sort: string | undefined, chosen: string | undefined) => {
   if (!sort || (chosen !== sort && chosen !== turnedSort(sort))) return undefined
   return chosen?.startsWith('-') ? 'descending' : 'ascending'
 }

@@ -13,7 +13,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-const textOf = (key: string): string | null => {
+const formatText = (key: string): string | null => {
   try {
     return unkept.get(key) ?? localStorage.getItem(key)
   } catch {
@@ -49,7 +49,7 @@ export const useKept = <Habit>(name: string, read: (kept: unknown) => Habit): [H
   const key = `hazards.${name}`
   const text = useSyncExternalStore(
     subscribe,
-    () => textOf(key),
+    () => formatText(key),
     () => null,
   )
   const habit = useMemo(() => read(text === null ? undefined : parsed(text)), [text, read])

@@ -7,7 +7,7 @@ import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { SEARCH_MAX, textParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { TYPING_REST } from '../../../lib/use-search-text.ts'
-import { panelLinkOf } from '../../records/panel-link.ts'
+import { getPanelLink } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
 
 const OPTION =
@@ -42,7 +42,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     // What stands here was not found by these words: the Enter was meant for what they find.
     if (isPlaceholderData || words !== typed) return showAll()
     onClose()
-    void navigate(panelLinkOf(item))
+    void navigate(getPanelLink(item))
   }
   return (
     <Command label="Search the panel" shouldFilter={false} loop>

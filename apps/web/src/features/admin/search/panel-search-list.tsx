@@ -7,7 +7,7 @@ import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { useSectionAddress } from '../../../components/panel/use-section-address.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { panelLinkOf } from '../../records/panel-link.ts'
+import { getPanelLink } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
 
 type Shown = Omit<AdminSearchItem, 'id'> & { id: string; recordId: string }
@@ -51,7 +51,7 @@ export const PanelSearchList = () => {
 const Result = ({ item }: { item: AdminSearchItem }) => (
   <>
     <h3 className="text-base leading-snug">
-      <Link {...panelLinkOf(item)}>{item.title}</Link>
+      <Link {...getPanelLink(item)}>{item.title}</Link>
     </h3>
     <p className="text-sm text-ink-soft">
       <PanelResultLine item={item} />

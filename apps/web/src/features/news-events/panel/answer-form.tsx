@@ -8,7 +8,7 @@ import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { isOutdated, reasonOf } from '../../../lib/api-error.ts'
+import { formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
@@ -46,7 +46,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
     try {
       await calls[answer].mutateAsync({ id, message, ...(!isWarned && { expected: { updatedAt } }) })
     } catch (error) {
-      setReason(reasonOf(error))
+      setReason(formatReason(error))
       if (!isOutdated(error)) return
       setIsWarned(true)
       return refresh('newsEvent')

@@ -15,8 +15,8 @@ it('a double click moves one item, not also the one that takes its place under t
     [first, next].map((item) => <ItemActions key={item.id} item={item} onEdit={vi.fn()} />),
     (call, input) => (call === 'newsEvents.approve' ? moved(input) : { items: [] }),
   )
-  const nameOf = ({ title }: AdminNewsEvent) => ({ name: `Approve ${title}` })
-  doubleClick(screen.getByRole('button', nameOf(first)), screen.getByRole('button', nameOf(next)))
+  const buildName = ({ title }: AdminNewsEvent) => ({ name: `Approve ${title}` })
+  doubleClick(screen.getByRole('button', buildName(first)), screen.getByRole('button', buildName(next)))
   await screen.findByText('News/Event approved successfully')
   expect(moved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: first.id }))
 })

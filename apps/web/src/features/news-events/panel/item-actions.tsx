@@ -18,7 +18,7 @@ const ICONS = { approve: Check, disapprove: Undo2, archive: Archive, unarchive: 
 export const NEWS_EVENTS = { one: 'news/event', many: 'news/events' }
 
 /** Specification §4: the possible moves of an item from its current list. */
-const movesOf = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] => {
+const listMoves = ({ isArchived, isApproved }: AdminNewsEvent): readonly Move[] => {
   if (isArchived) return ['unarchive']
   return [isApproved ? 'disapprove' : 'approve', 'archive']
 }
@@ -43,7 +43,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
     if (hasLeft || !button.isConnected) restoreFocus()
     setBusy(undefined)
   })
-  const [first, ...others] = movesOf(item).map((action) => {
+  const [first, ...others] = listMoves(item).map((action) => {
     const { label, doing } = BULK_ACTIONS[action]
     return (
       <RowButton

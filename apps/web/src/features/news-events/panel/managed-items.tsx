@@ -18,7 +18,7 @@ import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
 import { STATE_COLUMN } from '../../records/list/publish-note.tsx'
-import { pageOf } from '../../records/list/record-actions.tsx'
+import { buildPage } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { CategoryBadge } from '../list/category-badge.tsx'
@@ -172,7 +172,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
 
 /** A decided item. Its name leads to its page, or a preview of it is among its actions. */
 const KnownItem = ({ item, cells, onEdit }: ItemProps & { cells: ReactNode }) => (
-  <TableRow name={item.title} page={isShown(item) ? pageOf('newsEvent', item) : undefined} cells={cells}>
+  <TableRow name={item.title} page={isShown(item) ? buildPage('newsEvent', item) : undefined} cells={cells}>
     <ItemActions item={item} onEdit={onEdit} />
   </TableRow>
 )

@@ -1,7 +1,7 @@
 import { BULK_ACTIONS } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { errorCode, isOutdated, reasonOf } from '../../../lib/api-error.ts'
+import { errorCode, formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useUndoBatch } from '../../records/bulk/use-undo-batch.ts'
 import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
@@ -41,7 +41,7 @@ export const useItemActions = () => {
         action: undo('newsEvent', id, BULK_ACTIONS[action].done),
       })
     } catch (error) {
-      toast({ title: `Failed to ${action} news/event`, description: reasonOf(error), variant: 'destructive' })
+      toast({ title: `Failed to ${action} news/event`, description: formatReason(error), variant: 'destructive' })
       if (isOutdated(error)) await refresh('newsEvent')
       return errorCode(error) === 'NOT_FOUND'
     }
@@ -65,7 +65,7 @@ export const useDeleteOfNetwork = () => {
       toast({ title: message, action: { label: 'Undo', onAction: () => void takeBack(batch) } })
     } catch (error) {
       await refresh('newsEvent')
-      toast({ title: 'Failed to delete news/event', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to delete news/event', description: formatReason(error), variant: 'destructive' })
       return errorCode(error) === 'NOT_FOUND'
     }
     return true

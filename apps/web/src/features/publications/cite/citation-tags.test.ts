@@ -31,9 +31,9 @@ it('names each of several authors as Family, Given, and carries the whole abstra
   const abstract = 'A long one. '.repeat(100).trim()
   const fields = { slug: 'levees', title: 'Levees', authorNames, publicationType: 'journal', pages: null, abstract }
   const tags = citationTags(fields as Publication, 'https://hazards.example.edu')
-  const contentOf = (name: string) => tags.filter((tag) => tag.name === name).map(({ content }) => content)
-  expect(contentOf('citation_author')).toEqual(['van Keken, P. E.', 'van der Berg, Jan Piet'])
-  expect(contentOf('citation_abstract')).toEqual([abstract])
+  const getContent = (name: string) => tags.filter((tag) => tag.name === name).map(({ content }) => content)
+  expect(getContent('citation_author')).toEqual(['van Keken, P. E.', 'van der Berg, Jan Piet'])
+  expect(getContent('citation_abstract')).toEqual([abstract])
 })
 
 it('presents a whole book as a book, not as a chapter of its publisher', () => {

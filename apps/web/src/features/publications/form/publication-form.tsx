@@ -81,7 +81,7 @@ const usePublicationForm = (
     fields,
     schema: publicationFormSchema,
     editor,
-    initial: beginningOf(publication, like),
+    initial: getBeginning(publication, like),
     toInput: (draft) => completeRelations(completeLinks(draft)),
     hasMore: keyword.trim() !== '',
     confirm: async (input, against) => {
@@ -106,7 +106,7 @@ const usePublicationForm = (
   return { state: { ...state, send }, same, lookup, keyword, setKeyword, setKeywords }
 }
 
-const beginningOf = (publication: AdminPublication | null, like: AdminPublication | undefined): Draft => {
+const getBeginning = (publication: AdminPublication | null, like: AdminPublication | undefined): Draft => {
   if (publication) return buildDraft(fields, publication)
   return like
     ? { ...buildDuplicate(fields, like), publishAt: null }

@@ -14,7 +14,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import type { Draft } from '../../records/form/field-drafts.ts'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
 
-const nameOf = ({ to }: Relation): string => ('id' in to ? to.id : to.doi)
+const formatName = ({ to }: Relation): string => ('id' in to ? to.id : to.doi)
 
 /** Reads a DOI, or the address, slug or id of a publication of this site. */
 const readWork = (typed: string): Relation['to'] => {
@@ -33,8 +33,8 @@ const readWork = (typed: string): Relation['to'] => {
 export const completeRelations = ({ relations, ...input }: Draft): Draft => ({
   ...input,
   relations: (relations as Relation[])
-    .filter((relation) => nameOf(relation).trim() !== '')
-    .map((relation) => ({ type: relation.type, to: readWork(nameOf(relation)) })),
+    .filter((relation) => formatName(relation).trim() !== '')
+    .map((relation) => ({ type: relation.type, to: readWork(formatName(relation)) })),
 })
 
 /** Edits what a publication is to other works (records §17.5): each a kind, and a DOI or a publication of this site. */
@@ -95,7 +95,7 @@ type RowProps = {
 }
 
 const Row = ({ relation, number, error, onChange, onRemove }: RowProps) => {
-  const work = readWork(nameOf(relation))
+  const work = readWork(formatName(relation))
   const id = 'id' in work ? work.id : ''
   const { data: found } = trpc.publications.adminGet.useQuery({ id }, { enabled: id !== '', retry: false })
   return (
@@ -126,7 +126,7 @@ const Row = ({ relation, number, error, onChange, onRemove }: RowProps) => {
           <input
             {...control}
             autoComplete="off"
-            value={nameOf(relation)}
+            value={formatName(relation)}
             onChange={({ target }) => onChange({ ...relation, to: { id: target.value } })}
           />
         )}

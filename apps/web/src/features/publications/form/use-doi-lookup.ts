@@ -1,6 +1,6 @@
 import type { Fields } from '@hazards/schema/fields/field'
 import { useState } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { buildDraft, type Draft } from '../../records/form/field-drafts.ts'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
@@ -32,12 +32,12 @@ export const useDoiLookup = ({ onFilled, ...options }: Options & { onFilled: () 
       if (!found?.publication) return setNote(`${found?.message ?? 'This is not a DOI'}. Nothing was filled in.`)
       const done = fillEmpty(options, found.publication)
       if (done.length === 0) return setNote('The registry has nothing for the fields that are still empty.')
-      setNote(`Filled in: ${labelsOf(done)}. Please check them before you save.`)
+      setNote(`Filled in: ${getLabels(done)}. Please check them before you save.`)
       setFilled(done)
       setFills(fills + 1)
       onFilled()
     } catch (error) {
-      setNote(`${reasonOf(error)} Nothing was filled in.`)
+      setNote(`${formatReason(error)} Nothing was filled in.`)
     }
   }
   const undo = () => {
@@ -45,7 +45,7 @@ export const useDoiLookup = ({ onFilled, ...options }: Options & { onFilled: () 
     for (const { name, before, value } of filled)
       if (isSame(form.getValues(name), value)) form.setValue(name, before, { shouldDirty: true })
     setNote(
-      `Nothing is filled in any more${kept.length > 0 ? `, but what you changed is kept: ${labelsOf(kept)}` : ''}.`,
+      `Nothing is filled in any more${kept.length > 0 ? `, but what you changed is kept: ${getLabels(kept)}` : ''}.`,
     )
     setFilled([])
     setFills(fills + 1)
@@ -69,7 +69,7 @@ const fillEmpty = ({ form, fields, isNew }: Options, record: Draft): Filled[] =>
 }
 
 /** The labels of fields, without what only repeats another one. */
-const labelsOf = (filled: Filled[]) => filled.flatMap(({ label }) => label || []).join(', ')
+const getLabels = (filled: Filled[]) => filled.flatMap(({ label }) => label || []).join(', ')
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
-import { actionLabel, countsOf, resultText } from './import-words.ts'
+import { actionLabel, getCounts, resultText } from './import-words.ts'
 import { textOfRecord, withLineForEach, withRecordText } from './record-text.ts'
 import { UndoImport } from './undo-import.tsx'
 import { type Chosen, type ImportPreview, type ImportState, useImport } from './use-import.ts'
@@ -47,7 +47,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
             aria-labelledby={title}
             onSubmit={(event) => {
               event.preventDefault()
-              void process.read(sourceOf(draft))
+              void process.read(buildSource(draft))
             }}
             className="grid gap-6"
           >
@@ -85,7 +85,7 @@ const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
   )
 }
 
-const sourceOf = ({ typed, file, format }: ImportDraft) => ({
+const buildSource = ({ typed, file, format }: ImportDraft) => ({
   text: withLineForEach(file?.text ?? typed),
   ...(format && { format }),
 })
@@ -119,7 +119,7 @@ const Preview = ({ state, process, onText }: PreviewProps) => {
   const chosen: Chosen = new Map([...everChosen].filter(([id]) => here.has(id)))
   const [asDrafts, setAsDrafts] = useState(false)
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
-  const { new: found } = countsOf(items)
+  const { new: found } = getCounts(items)
   const skip = items.flatMap(({ status }, at) => (status === 'new' && skipped.has(at) ? [at + 1] : []))
   const added = found - skip.length
   const deed = actionLabel(added, updated)

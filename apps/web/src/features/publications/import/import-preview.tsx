@@ -4,7 +4,7 @@ import { RowList, useShowMore } from '../../../components/panel/list/row-list.ts
 import { Button } from '../../../components/ui/button.tsx'
 import { CorrectRecord } from './correct-record.tsx'
 import { ImportDifferences } from './import-differences.tsx'
-import { countLine, countsOf, type ImportStatus } from './import-words.ts'
+import { countLine, getCounts, type ImportStatus } from './import-words.ts'
 import { ReadRecord } from './read-record.tsx'
 import type { Chosen, ImportItem } from './use-import.ts'
 
@@ -47,11 +47,11 @@ export const ImportPreviewList = ({ items, chosen, onChoose, skipped, onSkip, co
           Preview
         </h3>
         <p role="status" className="mt-1 text-sm">
-          {countLine(countsOf(items))}. Nothing has been written yet.
+          {countLine(getCounts(items))}. Nothing has been written yet.
         </p>
       </div>
       {GROUPS.map(({ status, ...group }) => {
-        const members = membersOf(items, status)
+        const members = listMembers(items, status)
         if (members.length === 0) return null
         return (
           <Group key={status} {...group} items={members}>
@@ -92,13 +92,13 @@ const allFields = (items: readonly ImportItem[]): Chosen =>
 
 /** Lists the records that could not be read, with the reasons. */
 export const UnreadableRecords = ({ items }: { items: readonly ImportItem[] }) => {
-  const members = membersOf(items, 'unreadable')
+  const members = listMembers(items, 'unreadable')
   return members.length > 0 && <Group {...UNREADABLE} items={members} />
 }
 
 type Listed = ImportItem & { id: string; at: number }
 
-const membersOf = (items: readonly ImportItem[], status: ImportStatus): Listed[] =>
+const listMembers = (items: readonly ImportItem[], status: ImportStatus): Listed[] =>
   items.flatMap((item, at) => (item.status === status ? [{ ...item, id: `${at}`, at }] : []))
 
 type GroupProps = {
@@ -117,7 +117,7 @@ const Group = ({ title, isOpen, items, children }: GroupProps) => {
         {title} ({items.length.toLocaleString('en-US')})
       </summary>
       {actions}
-      <RowList items={steps.items} more={steps.more} nameOf={nameOf} isDense>
+      <RowList items={steps.items} more={steps.more} nameOf={formatName} isDense>
         {(item) => (
           <>
             <Record item={item} />
@@ -129,7 +129,7 @@ const Group = ({ title, isOpen, items, children }: GroupProps) => {
   )
 }
 
-const nameOf = ({ publication, label, line }: Listed): string =>
+const formatName = ({ publication, label, line }: Listed): string =>
   publication?.title ?? label ?? `Record in line ${line ?? 1}`
 
 const Record = ({ item: { publication, label, line, message, existingId, status } }: { item: Listed }) => (
@@ -152,7 +152,7 @@ const AddThis = ({ item, isAdded, onChange }: AddThisProps) => (
       className="size-5 accent-signal"
     />
     <span>
-      Add<span className="sr-only"> {nameOf(item)}</span>
+      Add<span className="sr-only"> {formatName(item)}</span>
     </span>
   </label>
 )
@@ -161,7 +161,12 @@ const Correct = ({ item, textOf, isBusy, onCorrect }: Correction & { item: Liste
   const text = textOf(item.at)
   if (text === undefined) return null
   return (
-    <CorrectRecord text={text} name={nameOf(item)} isBusy={isBusy} onCorrect={(typed) => onCorrect(item.at, typed)} />
+    <CorrectRecord
+      text={text}
+      name={formatName(item)}
+      isBusy={isBusy}
+      onCorrect={(typed) => onCorrect(item.at, typed)}
+    />
   )
 }
 

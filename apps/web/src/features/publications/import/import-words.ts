@@ -19,7 +19,7 @@ export const valueText = (field: ImportedField, value: unknown): string => forma
 export type ImportStatus = ImportPreviewItem['status']
 type Counts = Record<ImportStatus, number>
 
-export const countsOf = (items: readonly Pick<ImportPreviewItem, 'status'>[]): Counts => {
+export const getCounts = (items: readonly Pick<ImportPreviewItem, 'status'>[]): Counts => {
   const counts: Counts = { new: 0, same: 0, different: 0, unreadable: 0 }
   for (const { status } of items) counts[status] += 1
   return counts

@@ -23,7 +23,7 @@ export const withLineForEach = (text: string): string => {
 type Lines = readonly Pick<ImportItem, 'line'>[]
 
 /** Returns the lines of a record in its text, from the first up to the next record's; undefined if it shares its line with another. */
-const rangeOf = (text: string, items: Lines, at: number): { from: number; to: number } | undefined => {
+const getRange = (text: string, items: Lines, at: number): { from: number; to: number } | undefined => {
   const from = items[at]?.line
   if (from === undefined || items.filter(({ line }) => line === from).length > 1) return undefined
   const later = items.flatMap(({ line }) => (line !== undefined && line > from ? [line] : []))
@@ -32,7 +32,7 @@ const rangeOf = (text: string, items: Lines, at: number): { from: number; to: nu
 
 /** Returns the text of one record, as it was pasted; undefined if it shares its line with another. */
 export const textOfRecord = (text: string, items: Lines, at: number): string | undefined => {
-  const range = rangeOf(text, items, at)
+  const range = getRange(text, items, at)
   return range && text.split('\n').slice(range.from, range.to).join('\n').trim()
 }
 
@@ -42,7 +42,7 @@ export const withRecordText = (
   items: Lines,
   { at, changed }: { at: number; changed: string },
 ): string => {
-  const range = rangeOf(text, items, at)
+  const range = getRange(text, items, at)
   const lines = text.split('\n')
   return range ? [...lines.slice(0, range.from), changed, ...lines.slice(range.to)].join('\n') : text
 }

@@ -1,7 +1,7 @@
 import type { Imported, ImportedField, ImportFormat, ImportPreviewItem } from '@hazards/schema/publication-import'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
 
@@ -47,7 +47,7 @@ export const useImport = () => {
       const next = await call()
       if (turn.current === mine) setState(next)
     } catch (error) {
-      if (turn.current === mine) setFailure({ words: reasonOf(error), at: mine })
+      if (turn.current === mine) setFailure({ words: formatReason(error), at: mine })
     }
     if (turn.current === mine) setWorking(undefined)
   }

@@ -7,7 +7,7 @@ import { HiddenFields } from '../../../components/ui/hidden-fields.tsx'
 import { useFocusOnAdded } from '../../../components/ui/use-focus-on-added.ts'
 import { focusList, LIST_STATUS } from '../../../lib/focus.ts'
 import { PublicationEntry } from './publication-entry.tsx'
-import { countOf, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publication-search.ts'
+import { formatCount, type PublicationFilter, SHOWN_AT_ONCE_MAX } from './publication-search.ts'
 
 type PublicationListProps = {
   publications: Publication[]
@@ -46,7 +46,9 @@ export const PublicationList = ({
         // Scrolled to, the filters just above it stay visible.
         className="scroll-mt-20 border-t-2 border-ink pt-4 text-sm text-ink-soft"
       >
-        {isLoading ? 'Loading publications...' : countOf({ shown: publications.length, total, search: filter.search })}
+        {isLoading
+          ? 'Loading publications...'
+          : formatCount({ shown: publications.length, total, search: filter.search })}
       </p>
       {total === 0 && <NothingFound isEmpty={totalOfAll === 0} />}
       <ul ref={list} className="divide-y divide-line">

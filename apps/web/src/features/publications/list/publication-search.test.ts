@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, offeredYears, readPublicationFilter } from './publication-search.ts'
+import { formatCount, offeredYears, readPublicationFilter } from './publication-search.ts'
 
 describe('readPublicationFilter', () => {
   it('takes search, year and type from the address', () => {
@@ -37,11 +37,11 @@ describe('offeredYears', () => {
 
 describe('countOf', () => {
   it('says how many are shown, and how many there are', () => {
-    expect(countOf({ shown: 1, total: 1 })).toBe('1 publication')
-    expect(countOf({ shown: 20, total: 1340 })).toBe('Showing 20 of 1,340 publications')
+    expect(formatCount({ shown: 1, total: 1 })).toBe('1 publication')
+    expect(formatCount({ shown: 20, total: 1340 })).toBe('Showing 20 of 1,340 publications')
   })
 
   it('does not claim to know more than it counted', () => {
-    expect(countOf({ shown: 20, total: 1000, search: 'flood' })).toBe('Showing 20 of 1,000 or more publications')
+    expect(formatCount({ shown: 20, total: 1000, search: 'flood' })).toBe('Showing 20 of 1,000 or more publications')
   })
 })

@@ -145,7 +145,7 @@ export const offeredYears = (
  *
  * @param shown the number of publications on the page
  */
-export const countOf = ({ shown, total, search }: { shown: number; total: number; search?: string }): string => {
+export const formatCount = ({ shown, total, search }: { shown: number; total: number; search?: string }): string => {
   const isOpen = search !== undefined && total >= PUBLICATION_SEARCH_COUNT_MAX
   const all = `${total.toLocaleString('en-US')}${isOpen ? ' or more' : ''}`
   return `${shown < total ? `Showing ${shown} of ${all}` : all} ${total === 1 ? 'publication' : 'publications'}`

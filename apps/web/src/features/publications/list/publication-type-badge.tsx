@@ -1,5 +1,5 @@
 import { type CitedPublication, citedKind } from '@hazards/schema/cited-publication'
-import { markOf } from '@hazards/schema/integrity-words'
+import { getMark } from '@hazards/schema/integrity-words'
 import type { PublicationType } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
@@ -38,5 +38,5 @@ export const PublicationTypeBadge = ({ publication }: Props) => (
 
 /** The mark of a notice about a publication; nothing if there is none. */
 export const IntegrityMark = ({ publication }: { publication: Pick<CitedPublication, 'integrity'> }) => (
-  <NoticeMark mark={markOf(publication.integrity)} />
+  <NoticeMark mark={getMark(publication.integrity)} />
 )

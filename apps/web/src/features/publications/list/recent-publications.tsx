@@ -6,7 +6,7 @@ import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { ScrollList } from '../../../components/ui/scroll-list.tsx'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
 import { Source } from './publication-entry.tsx'
-import { countOf, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
+import { formatCount, offeredTypes, offeredYears, type PublicationFilter } from './publication-search.ts'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
 
 type RecentPublicationsProps = {
@@ -77,8 +77,10 @@ export const RecentPublications = ({
             'Loading publications...'
           ) : (
             <>
-              <span className="max-md:hidden">{countOf({ shown, total: found.total })}</span>
-              <span className="md:hidden">{countOf({ shown: Math.min(shown, PHONE_LIMIT), total: found.total })}</span>
+              <span className="max-md:hidden">{formatCount({ shown, total: found.total })}</span>
+              <span className="md:hidden">
+                {formatCount({ shown: Math.min(shown, PHONE_LIMIT), total: found.total })}
+              </span>
             </>
           )}
         </span>

@@ -163,7 +163,7 @@ const Actions = ({ publication }: { publication: Publication }) => {
       )}
       {doi && (
         <Action href={doiAddress(doi)} className="no-print">
-          View at {holderOf(publication)} (DOI)
+          View at {getHolder(publication)} (DOI)
         </Action>
       )}
       {repositoryUrl && <Action href={repositoryUrl}>Repository</Action>}
@@ -183,7 +183,7 @@ const Actions = ({ publication }: { publication: Publication }) => {
 }
 
 /** Returns who holds what a DOI leads to: journals and books have a publisher, all else lies in an archive. */
-const holderOf = ({ publicationType }: Publication): string =>
+const getHolder = ({ publicationType }: Publication): string =>
   ['journal', 'conference', 'book'].includes(publicationType) ? 'publisher' : 'archive'
 
 type ActionProps = { href: string; className?: string; children: ReactNode }

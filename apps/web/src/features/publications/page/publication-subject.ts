@@ -1,4 +1,4 @@
-import { citedKind, dateParts, eventOf, isSpecified } from '@hazards/schema/cited-publication'
+import { citedKind, dateParts, getEvent, isSpecified } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Grant } from '@hazards/schema/funder-id'
@@ -123,7 +123,7 @@ const output = (publication: Publication): Thing => {
   const house = isShown ? publisher : journal
   return {
     ...(house && { publisher: { '@type': 'Organization', name: house } }),
-    ...(isShown && { recordedAt: { '@type': 'Event', name: eventOf(publication).event } }),
+    ...(isShown && { recordedAt: { '@type': 'Event', name: getEvent(publication).event } }),
     ...(publicationType === 'preprint' && { creativeWorkStatus: 'Preprint' }),
     ...(number && { [SCHEMA_ORG_CLASSES[publicationType] === 'Report' ? 'reportNumber' : 'issueNumber']: number }),
     ...(version && { version }),

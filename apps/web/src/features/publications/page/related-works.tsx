@@ -11,7 +11,7 @@ export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
       <li key={relation + (slug ?? doi)}>
         <p className="eyebrow">
           <NoticeMark mark={mark} />
-          {[...new Set([RELATION_LABELS[relation], ...labelOf(publicationType)])].join(' · ')}
+          {[...new Set([RELATION_LABELS[relation], ...getLabel(publicationType)])].join(' · ')}
         </p>
         {slug ? (
           <Link to="/publications/$slug" params={{ slug }} className="inline-block leading-snug font-semibold">
@@ -30,4 +30,4 @@ export const RelatedWorks = ({ works }: { works: readonly RelatedWork[] }) => (
   </ul>
 )
 
-const labelOf = (type: RelatedWork['publicationType']) => (type ? [PUBLICATION_TYPE_LABELS[type]] : [])
+const getLabel = (type: RelatedWork['publicationType']) => (type ? [PUBLICATION_TYPE_LABELS[type]] : [])

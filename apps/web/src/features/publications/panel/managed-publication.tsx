@@ -8,7 +8,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { CHANGED_COLUMN } from '../../records/list/changed-column.tsx'
 import { STATE_COLUMN } from '../../records/list/publish-note.tsx'
-import { isPublished, openerOf, pageOf, RecordActions } from '../../records/list/record-actions.tsx'
+import { buildPage, getOpener, isPublished, RecordActions } from '../../records/list/record-actions.tsx'
 import { useDeleteRecord } from '../../records/list/use-delete-record.ts'
 import type { RowForms } from '../../records/list/use-row-forms.ts'
 import { placeInSource } from '../cite/citation.ts'
@@ -50,7 +50,7 @@ export const ManagedPublication = (props: ManagedPublicationProps) => {
     <>
       <TableRow
         name={title}
-        page={isPublished(publication) ? pageOf('publication', publication) : undefined}
+        page={isPublished(publication) ? buildPage('publication', publication) : undefined}
         cells={cells}
       >
         {!isFormOnly && <Actions publication={publication} onEdit={() => show(edit)} onCopy={() => show(copy)} />}
@@ -86,7 +86,7 @@ const Actions = ({ publication, onEdit, onCopy }: ActionsProps) => {
       onDelete={() => remove(id, words)}
       after={
         <RowButton
-          id={openerOf(`copy-${id}`)}
+          id={getOpener(`copy-${id}`)}
           icon={Copy}
           words="Duplicate"
           aria-label={`Duplicate ${title}`}

@@ -2,7 +2,7 @@ import { PUBLICATION_GAPS } from '@hazards/schema/publication.constants'
 import type { ListFilter } from '../../../components/panel/list/list-kind.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRecordOptions } from '../../records/form/use-record-options.ts'
-import { missingFilterOf } from '../../records/list/missing-filter.ts'
+import { buildMissingFilter } from '../../records/list/missing-filter.ts'
 
 const useThemes = () => useRecordOptions('theme')
 const usePeople = () => useRecordOptions('person')
@@ -19,5 +19,5 @@ export const MORE_FILTERS: readonly ListFilter[] = [
   { key: 'author', label: 'Person', isMore: true, options: usePeople },
   { key: 'project', label: 'Project', isMore: true, options: useProjects },
   { key: 'keyword', label: 'Keyword', isMore: true, options: useKeywords },
-  { ...missingFilterOf(PUBLICATION_GAPS), isMore: true },
+  { ...buildMissingFilter(PUBLICATION_GAPS), isMore: true },
 ]

@@ -18,7 +18,7 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
 import { readMissing } from '../../records/list/missing-filter.ts'
-import { openerOf } from '../../records/list/record-actions.tsx'
+import { getOpener } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
@@ -109,14 +109,14 @@ const Openers = ({ open, toggle }: RowForms) => {
   return (
     <>
       <Button
-        id={openerOf(NEW)}
+        id={getOpener(NEW)}
         look={open ? 'secondary' : 'primary'}
         aria-expanded={form !== undefined}
         onClick={() => toggle(form ?? NEW)}
       >
         {form ? 'Cancel' : 'Add Publication'}
       </Button>
-      <Button id={openerOf(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
+      <Button id={getOpener(IMPORT)} aria-expanded={open === IMPORT} onClick={() => toggle(IMPORT)}>
         {open === IMPORT ? 'Close Import' : 'Import'}
       </Button>
     </>

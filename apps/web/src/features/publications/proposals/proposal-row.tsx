@@ -8,7 +8,7 @@ import { Moment } from '../../../components/panel/use-panel-moment.ts'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ImportDifferences } from '../import/import-differences.tsx'
@@ -114,7 +114,7 @@ const Decided = ({ proposal: { id, state, record } }: Pick<ProposalRowProps, 'pr
       await reopen.mutateAsync({ id })
       toast({ title: 'The proposal waits for a decision again' })
     } catch (error) {
-      toast({ title: 'Failed to open the proposal', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'Failed to open the proposal', description: formatReason(error), variant: 'destructive' })
     }
     await Promise.all([utils.proposals.invalidate(), utils.dashboard.invalidate()])
   })

@@ -1,12 +1,12 @@
 import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
 import { Section } from '../../../components/layout/section.tsx'
-import { isSoon, JobProgress, LOOK_AGAIN_MS, lineOf } from '../../../components/panel/job-progress.tsx'
+import { formatLine, isSoon, JobProgress, LOOK_AGAIN_MS } from '../../../components/panel/job-progress.tsx'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
 import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** The lists in which works are looked for, how they were read, and what the sources may do (records §13). */
@@ -55,13 +55,13 @@ const Looking = () => {
         <Button onClick={onSingleClick(() => look.mutate({}))}>Look now</Button>
         <Button onClick={onSingleClick(refresh)}>Show what was found</Button>
         <span role="status" className="text-sm text-ink-soft">
-          {job && lineOf(job, formatMoment)}
+          {job && formatLine(job, formatMoment)}
         </span>
       </p>
       {job && <JobProgress job={job} />}
       {(look.error ?? job?.error) && (
         <p role="alert" className="text-sm font-semibold text-signal">
-          {look.error ? reasonOf(look.error) : job?.error}
+          {look.error ? formatReason(look.error) : job?.error}
         </p>
       )}
     </div>
@@ -120,7 +120,7 @@ const Allowed = ({ allowed, onChange }: AllowedProps) => {
   const allow = trpc.proposals.allow.useMutation({
     onSettled: onChange,
     onError: (error) =>
-      toast({ title: 'Failed to change the setting', description: reasonOf(error), variant: 'destructive' }),
+      toast({ title: 'Failed to change the setting', description: formatReason(error), variant: 'destructive' }),
   })
   return (
     <fieldset className="grid gap-1">

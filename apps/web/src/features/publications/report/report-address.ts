@@ -37,7 +37,8 @@ export const readReportAddress = (params: Record<string, unknown>): ReportAddres
 }
 
 /** Returns the part of an address that says which publications are in the list. */
-export const filterOf = ({ style: _, group: __, highlight: ___, ...filter }: ReportAddress): PublicationFilter => filter
+export const getFilter = ({ style: _, group: __, highlight: ___, ...filter }: ReportAddress): PublicationFilter =>
+  filter
 
 /** Returns the path of the list as a file. A list by year has the order of years, whatever the page's list had. */
 export const reportPath = (extension: ReportExtension, { sort, ...address }: ReportAddress): string =>

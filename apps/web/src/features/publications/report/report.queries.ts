@@ -1,7 +1,7 @@
 import { type ApiUtils, trpc } from '../../../lib/trpc.ts'
 import { LINKED, type LinkedFilter, offeredTypes } from '../list/publication-search.ts'
 import { counted, loadFilterNames, useFilterNames } from '../publications.queries.ts'
-import { filterOf, type ReportAddress } from './report-address.ts'
+import { getFilter, type ReportAddress } from './report-address.ts'
 
 /** Loads /publications/report: what can be chosen, and how many publications there are. */
 export const loadReport = async (utils: ApiUtils, address: ReportAddress): Promise<void> => {
@@ -10,7 +10,7 @@ export const loadReport = async (utils: ApiUtils, address: ReportAddress): Promi
     utils.people.list.fetch(),
     utils.projects.list.fetch(),
     utils.publications.summary.fetch(),
-    utils.publications.facets.fetch(counted(filterOf(address))),
+    utils.publications.facets.fetch(counted(getFilter(address))),
   ])
 }
 
@@ -18,7 +18,7 @@ export const useReport = (address: ReportAddress) => {
   const [people] = trpc.people.list.useSuspenseQuery()
   const [projects] = trpc.projects.list.useSuspenseQuery()
   const [summary] = trpc.publications.summary.useSuspenseQuery()
-  const [facets] = trpc.publications.facets.useSuspenseQuery(counted(filterOf(address)))
+  const [facets] = trpc.publications.facets.useSuspenseQuery(counted(getFilter(address)))
   const names: Partial<Record<LinkedFilter, string>> = useFilterNames(address)
   const ofType = facets.type.filter(({ value }) => !address.type || value === address.type)
   const further = (['theme', 'keyword', 'site', 'hazard', 'event'] as const).flatMap((name) =>

@@ -8,7 +8,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../bulk/use-find-all.ts'
-import { isPublished, openerOf, pageOf, RecordActions } from '../list/record-actions.tsx'
+import { buildPage, getOpener, isPublished, RecordActions } from '../list/record-actions.tsx'
 import { NEW, useRowForms } from '../list/use-row-forms.ts'
 import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
 import { ArrangedForm } from './arranged-form.tsx'
@@ -46,7 +46,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
         findAll={useFindAll(kind.record, kind.wanted)}
         open={open?.replace('edit-', '')}
         buttons={
-          <Button id={openerOf(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
+          <Button id={getOpener(NEW)} look="primary" aria-expanded={open === NEW} onClick={() => toggle(NEW)}>
             Add {kind.one}
           </Button>
         }
@@ -58,7 +58,7 @@ export const ArrangedPanel = <Item extends ArrangedRecord>({ kind, filter, onFil
             <>
               <TableRow
                 name={kind.nameOf(item)}
-                page={isPublished(item) ? pageOf(kind.record, item) : undefined}
+                page={isPublished(item) ? buildPage(kind.record, item) : undefined}
                 cells={cells}
               >
                 {!isFormOnly && <Actions kind={kind} item={item} isMovable={isMovable} onEdit={() => show(form)} />}

@@ -1,5 +1,5 @@
 import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useDeleteRecord } from '../list/use-delete-record.ts'
@@ -10,7 +10,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   const { record, one, calls, list } = kind
   const toast = useToasts()
   const refresh = useRefreshRecord()
-  const shown = idsOf(list.data)
+  const shown = listIds(list.data)
   const at = shown.indexOf(item.id)
 
   const removeRecord = useDeleteRecord(record, ({ id }) => calls.remove(id))
@@ -23,7 +23,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     try {
       await calls.arrange(order)
     } catch (error) {
-      answer = { title: 'This could not be undone', description: reasonOf(error), variant: 'destructive' }
+      answer = { title: 'This could not be undone', description: formatReason(error), variant: 'destructive' }
     }
     await refresh(record)
     toast(answer)
@@ -32,7 +32,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     if (!places[direction]) return
     const to = at + (direction === 'up' ? -1 : 1)
     try {
-      const ids = to < shown.length ? shown : idsOf((await list.fetchNextPage()).data)
+      const ids = to < shown.length ? shown : listIds((await list.fetchNextPage()).data)
       const moved = ids.filter((id) => id !== item.id).toSpliced(to, 0, item.id)
       await calls.arrange({ ids: moved, expected: ids })
       await refresh(record)
@@ -40,11 +40,11 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
       toast({ title: `${kind.nameOf(item)} moved ${direction}`, action })
     } catch (error) {
       await refresh(record)
-      toast({ title: `Failed to move the ${one}`, description: reasonOf(error), variant: 'destructive' })
+      toast({ title: `Failed to move the ${one}`, description: formatReason(error), variant: 'destructive' })
     }
   })
   return { remove, move, places }
 }
 
-const idsOf = <Item extends ArrangedRecord>(data: ArrangedList<Item>['data']): string[] =>
+const listIds = <Item extends ArrangedRecord>(data: ArrangedList<Item>['data']): string[] =>
   data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []

@@ -46,7 +46,7 @@ export const useArrangedKind = <Item extends ArrangedRecord>(
   return {
     ...kind,
     schema,
-    columns: [STATE_COLUMN, ...columns.map((column) => columnOf<Item>(kind.fields, column)), CHANGED_COLUMN],
+    columns: [STATE_COLUMN, ...columns.map((column) => buildColumn<Item>(kind.fields, column)), CHANGED_COLUMN],
     nameOf: (item) => String(item[nameField as keyof Item]),
     wanted,
     list,
@@ -65,7 +65,7 @@ export const useArrangedKind = <Item extends ArrangedRecord>(
 }
 
 /** Returns a column of a kind for its list. Its words are those of the field. */
-const columnOf = <Item>(fields: Fields, { key, label, isMore, of }: KindColumn): Column<Item> => ({
+const buildColumn = <Item>(fields: Fields, { key, label, isMore, of }: KindColumn): Column<Item> => ({
   key,
   label: label ?? fields[key]?.label ?? key,
   isMore: isMore === true,

@@ -3,7 +3,7 @@ import { formatDeleteQuestion, type ListKind, type Words } from '../../../compon
 import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
 import type { Found } from '../../../components/panel/list/use-selection.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { BulkEditDialog, type Edit, isEdit } from './bulk-edit-dialog.tsx'
@@ -45,7 +45,7 @@ export const useBulkActions = <Item extends Listed>(
         outcomes.push(...part.map(({ name }, at) => ({ name, problem: answer.results[at]?.problem ?? null })))
       } catch (error) {
         // Records that were not sent yet have not been changed either.
-        outcomes.push(...chosen.slice(from).map(({ name }) => ({ name, problem: reasonOf(error) })))
+        outcomes.push(...chosen.slice(from).map(({ name }) => ({ name, problem: formatReason(error) })))
         break
       }
     }

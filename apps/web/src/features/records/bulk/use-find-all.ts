@@ -2,7 +2,7 @@ import type { BulkFindInput } from '@hazards/schema/bulk'
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import type { Found } from '../../../components/panel/list/use-selection.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /**
@@ -18,7 +18,7 @@ export const useFindAll = (record: BulkRecord, list: object) => {
     try {
       return (await utils.bulk.find.fetch({ record, list } as BulkFindInput, { staleTime: 0 })).items
     } catch (error) {
-      toast({ title: 'They could not be selected', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'They could not be selected', description: formatReason(error), variant: 'destructive' })
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import { type ToastContent, updateToast, useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { undoResult } from './bulk-result.ts'
 import { useUndoParts } from './use-undo-parts.ts'
@@ -24,7 +24,7 @@ export const useUndoBatch = (record: BulkRecord) => {
       const [title, rest] = shown
         ? ['Not everything was undone', ' Under Activity you can undo what is left.']
         : ['This could not be undone', '']
-      answer = { title, description: `${reasonOf(error)}${rest}`, variant: 'destructive' }
+      answer = { title, description: `${formatReason(error)}${rest}`, variant: 'destructive' }
     }
     await refresh(record)
     toast(answer)

@@ -13,7 +13,7 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
   const formatMoment = usePanelMoment()
   const { kept, isLoaded } = draft
   if (!kept) return null
-  const named = (fields: readonly string[]) => fields.map((field) => labelOf(kept.record, field)).join(', ')
+  const named = (fields: readonly string[]) => fields.map((field) => formatLabel(kept.record, field)).join(', ')
   return (
     <div role="status" className="grid gap-3 border-s-4 border-line bg-sunken px-5 py-4 text-sm sm:col-span-6">
       <p>
@@ -66,7 +66,7 @@ export const DraftClash = ({ draft, thing }: { draft: RecordDraft; thing: string
   )
 }
 
-const labelOf = (kind: KindName, field: string): string => {
+const formatLabel = (kind: KindName, field: string): string => {
   const fields: Fields = KINDS[kind].fields
   return fields[field]?.label ?? field
 }

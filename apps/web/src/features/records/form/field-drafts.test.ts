@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { findMessage, schemaResolver } from '../../../components/panel/schema-resolver.ts'
 import { buildDraft, buildDuplicate, readDraft } from './field-drafts.ts'
 
-const problemsOf = async (schema: Parameters<typeof schemaResolver>[0], values: object) =>
+const readProblems = async (schema: Parameters<typeof schemaResolver>[0], values: object) =>
   (await schemaResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
 
 it.each(TEXT_PAGES)('what the form of %s sends untouched is what it began with', (page) => {
@@ -35,7 +35,7 @@ it('takes an address as people type it', () => {
 it('refuses a number that is left empty or is a word, at its field', async () => {
   const { fields, original } = TEXTS.group
   for (const founded of ['', 'long ago']) {
-    const errors = await problemsOf(
+    const errors = await readProblems(
       textsUpdateSchema('group'),
       readDraft(fields, { ...buildDraft(fields, original), founded }),
     )
@@ -47,11 +47,11 @@ it('shows what is wrong with a line at its field, and with an item of a list at 
   const { fields, original } = TEXTS.group
   const address = ['Room 1', 'x'.repeat(101)]
   const input = { ...readDraft(fields, buildDraft(fields, original)), address }
-  expect(findMessage(await problemsOf(textsUpdateSchema('group'), input), 'address')).toMatch(
+  expect(findMessage(await readProblems(textsUpdateSchema('group'), input), 'address')).toMatch(
     /^Address must be at most 100/,
   )
   const pillars = TEXTS.home.original.pillars.map((pillar, at) => (at === 1 ? { ...pillar, title: '' } : pillar))
-  const errors = await problemsOf(textsUpdateSchema('home'), { pillars })
+  const errors = await readProblems(textsUpdateSchema('home'), { pillars })
   expect(findMessage(errors, 'pillars.1.title')).toMatch(/is required$/)
   expect(findMessage(errors, 'pillars.0')).toBeUndefined()
 })

@@ -9,15 +9,15 @@ type Values = Record<string, unknown>
 
 /** Converts a record to form values. Without a record, returns those of a new one. */
 export const buildDraft = (fields: Fields, record?: Values): Draft =>
-  changeEach(fields, (name, field) => typedOf(field, record ? record[name] : field.initial))
+  changeEach(fields, (name, field) => formatTyped(field, record ? record[name] : field.initial))
 
 /** Returns the form values of a duplicate, without what is unique to the original, such as its DOI. */
 export const buildDuplicate = (fields: Fields, record: Values): Draft =>
-  changeEach(fields, (name, field) => typedOf(field, field.isUnique ? field.initial : record[name]))
+  changeEach(fields, (name, field) => formatTyped(field, field.isUnique ? field.initial : record[name]))
 
 /** Converts form values to the schema's input. */
 export const readDraft = (fields: Fields, draft: Draft): Values =>
-  changeEach(fields, (name, field) => readOf(field, draft[name]))
+  changeEach(fields, (name, field) => parseTyped(field, draft[name]))
 
 /** Returns the path of the first field, which may be in the first item of a list: 'areas.0.title'. */
 export const findFirst = (fields: Fields): string => {
@@ -31,7 +31,7 @@ const changeEach = (fields: Fields, change: (name: string, field: Field) => unkn
     Object.entries(fields).flatMap(([name, field]) => (field.control === 'none' ? [] : [[name, change(name, field)]])),
   )
 
-const typedOf = (field: Field, value: unknown): unknown => {
+const formatTyped = (field: Field, value: unknown): unknown => {
   switch (field.control) {
     case 'list':
       return (asList(value) as Values[]).map((item) => buildDraft(field.fields, item))
@@ -61,17 +61,17 @@ const typedOf = (field: Field, value: unknown): unknown => {
   }
 }
 
-const readOf = (field: Field, typed: unknown): unknown => {
+const parseTyped = (field: Field, typed: unknown): unknown => {
   switch (field.control) {
     case 'list':
       return (asList(typed) as Draft[]).map((item) => readDraft(field.fields, item))
     case 'parts':
       return readDraft(field.fields, typed as Draft)
     case 'lines':
-      return piecesOf(typed, /\n/)
+      return splitTyped(typed, /\n/)
     case 'formatted-paragraphs':
       // What is indented behind an empty line belongs to the item of a list before it.
-      return piecesOf(typed, /\n(?:[^\S\n]*\n)+(?=\S)/)
+      return splitTyped(typed, /\n(?:[^\S\n]*\n)+(?=\S)/)
     case 'geometry':
       return readGeometry(String(typed))
     case 'number':
@@ -90,7 +90,7 @@ const readOf = (field: Field, typed: unknown): unknown => {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const piecesOf = (typed: unknown, between: RegExp): string[] =>
+const splitTyped = (typed: unknown, between: RegExp): string[] =>
   String(typed)
     .split(between)
     .map((piece) => piece.trim())

@@ -4,12 +4,12 @@ import type { Geometry, Position } from '@hazards/schema/geometry'
 export const writeGeometry = (geometry: Geometry): string => {
   switch (geometry.type) {
     case 'Point':
-      return lineOf(geometry.coordinates)
+      return formatLine(geometry.coordinates)
     case 'LineString':
-      return geometry.coordinates.map(lineOf).join('\n')
+      return geometry.coordinates.map(formatLine).join('\n')
     case 'Polygon':
       return geometry.coordinates.length === 1
-        ? (geometry.coordinates[0] ?? []).map(lineOf).join('\n')
+        ? (geometry.coordinates[0] ?? []).map(formatLine).join('\n')
         : JSON.stringify(geometry)
   }
 }
@@ -38,7 +38,7 @@ const readGeoJson = (text: string): unknown => {
   }
 }
 
-const lineOf = ([longitude, latitude]: Position): string => `${latitude}, ${longitude}`
+const formatLine = ([longitude, latitude]: Position): string => `${latitude}, ${longitude}`
 
 const positionIn = (line: string): Position => {
   const [latitude, longitude] = line

@@ -21,7 +21,7 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     string | null | undefined
   >
   const [typed, setTyped] = useZonedTime(() => readMoment(saved, form.getValues('publishZone') as string | null))
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(saved))
+  const [choice, setChoice] = useState<Choice>(() => getChoice(saved))
   const set = (next: string | null | undefined, zone: string | null) => {
     form.setValue(path, next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     form.setValue('publishZone', zone, { shouldDirty: true })
@@ -66,7 +66,7 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
 const isPast = (moment: string | null | undefined): boolean =>
   Boolean(moment) && Date.parse(String(moment)) <= Date.now()
 
-const choiceOf = (saved: string | null | undefined): Choice => {
+const getChoice = (saved: string | null | undefined): Choice => {
   if (saved === null) return 'draft'
   return saved === undefined || isPast(saved) ? 'now' : 'later'
 }

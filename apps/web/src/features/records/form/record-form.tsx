@@ -73,7 +73,7 @@ export const RecordForm = <Entity extends Saved, Input extends object>({
         </h2>
       )}
       <DraftNotice draft={state.draft} thing={rest.thing} />
-      {sectionsOf(fields).map(([isMore, section]) =>
+      {listSections(fields).map(([isMore, section]) =>
         isMore && more ? (
           <More key="more" {...more} fields={section} form={controls.form}>
             <FieldControls fields={section} path="" {...controls} />
@@ -88,7 +88,7 @@ export const RecordForm = <Entity extends Saved, Input extends object>({
 }
 
 /** Returns the fields before, in and after the collapsed part. */
-const sectionsOf = (fields: Fields): [isMore: boolean, fields: Fields][] => {
+const listSections = (fields: Fields): [isMore: boolean, fields: Fields][] => {
   const sections: [boolean, Record<string, Fields[string]>][] = []
   for (const [name, field] of Object.entries(fields)) {
     const isMore = field.isMore === true

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { errorCode, reasonOf } from '../../../lib/api-error.ts'
+import { errorCode, formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
@@ -163,7 +163,7 @@ const useOutcome = (record: KindName, onDone: () => void) => {
       await work()
     } catch (error) {
       if (!(await isSaidElsewhere(error)))
-        toast({ title: failed, description: reasonOf(error), variant: 'destructive' })
+        toast({ title: failed, description: formatReason(error), variant: 'destructive' })
       return
     }
     await refresh(record)

@@ -6,7 +6,7 @@ import { isUnanswered } from '../../../components/panel/unanswered.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { errorCode, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { sentenceOf } from '../history/conversation.ts'
+import { describeRevision } from '../history/conversation.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 import { changedFields, sameFields } from './changed-fields.ts'
@@ -181,7 +181,7 @@ const useProblem = <Entity extends Saved, Input extends object>(editing: Editing
   const lastChange = async (id: string) => {
     const page = await utils.history.page.fetch({ record, id, limit: 1 }, { staleTime: 0 }).catch(() => undefined)
     const revision = page?.items[0]
-    return revision && { by: sentenceOf(revision, record).author, at: revision.at }
+    return revision && { by: describeRevision(revision, record).author, at: revision.at }
   }
   return async (error: unknown, trying: Attempt<Entity, Input>): Promise<SaveProblem<Entity>> => {
     const code = errorCode(error)

@@ -8,7 +8,7 @@ type WrittenRevision = Pick<Revision, 'at' | 'by' | 'action' | 'before' | 'after
 const BY_MAIL = 'by mail'
 
 /** Returns the author of a revision, in words. Without an administrator, a news item was written by a visitor and any other record by the site itself. */
-const authorOf = ({ by, before, after }: WrittenRevision, record: RecordKind): string => {
+const getAuthor = ({ by, before, after }: WrittenRevision, record: RecordKind): string => {
   if (by === BY_MAIL) return 'The group, by email,'
   if (by !== null) return by
   if (record !== 'newsEvent') return 'The site'
@@ -22,13 +22,13 @@ const PREDICATES: Partial<Record<Revision['action'], string>> = {
 }
 
 /** Returns a revision as a sentence, such as 'Its sender made the requested change' (records §9). */
-export const sentenceOf = (revision: WrittenRevision, record: RecordKind): { author: string; deed: string } => {
+export const describeRevision = (revision: WrittenRevision, record: RecordKind): { author: string; deed: string } => {
   const { action, by, before, after } = revision
   const isAnswered = action === 'edited' && by === null && before?.answer === 'change-asked' && !after?.answer
   const isMoved = action === 'edited' && before?.order !== after?.order && fieldChanges(revision, record).length === 0
   const edited = isMoved ? 'changed its place in the list' : `${action} it`
   const deed = isAnswered ? 'made the requested change' : (PREDICATES[action] ?? edited)
-  return { author: authorOf(revision, record), deed: `${deed}${meantFor(revision)}` }
+  return { author: getAuthor(revision, record), deed: `${deed}${meantFor(revision)}` }
 }
 
 /** Returns what a record that was written for later was meant to be: a draft, or public from a moment on (records §11). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentenceOf, wordsIn } from './conversation.ts'
+import { describeRevision, wordsIn } from './conversation.ts'
 import { fieldChanges } from './field-changes.ts'
 import { stateBefore } from './use-undo.ts'
 
@@ -26,8 +26,8 @@ describe('the history of a record (records §7)', () => {
   it('shows what the group and the sender of an item said to each other (records §9)', () => {
     const sent = { reference: 'N-7K3F-Q2', title: 'Maps', answer: null, answerMessage: null }
     const asked = { ...sent, answer: 'change-asked', answerMessage: 'Which river?' }
-    const told = (revision: Parameters<typeof sentenceOf>[0]) => [
-      Object.values(sentenceOf(revision, 'newsEvent')).join(' '),
+    const told = (revision: Parameters<typeof describeRevision>[0]) => [
+      Object.values(describeRevision(revision, 'newsEvent')).join(' '),
       wordsIn(revision),
       fieldChanges(revision, 'newsEvent').map(({ label }) => label),
     ]
@@ -52,31 +52,31 @@ describe('the history of a record (records §7)', () => {
 
   it('says of what nobody signed that the site did it, except of news and events, which visitors submit', () => {
     const made = { at: AT, by: null, action: 'created', before: null, after: { name: 'Ana' } } as const
-    expect(sentenceOf(made, 'person')).toEqual({ author: 'The site', deed: 'created it' })
-    expect(sentenceOf(made, 'newsEvent').author).toBe('A visitor')
+    expect(describeRevision(made, 'person')).toEqual({ author: 'The site', deed: 'created it' })
+    expect(describeRevision(made, 'newsEvent').author).toBe('A visitor')
   })
 
   it('says who published a record, and when it was meant to be', () => {
     const zone = { publishAt: '2026-12-03T08:00:00.000Z', publishZone: 'Europe/Zurich' }
     const later = 'December 3, 2026 at 09:00 (Europe/Zurich)'
-    const deedOf = (action: 'created' | 'approved' | 'scheduled' | 'published' | 'unpublished', after: object) =>
-      sentenceOf({ at: AT, by: 'ada', action, before: null, after: { ...after } }, 'person').deed
-    expect(deedOf('created', { publishAt: null })).toBe('created it as a draft')
-    expect(deedOf('created', zone)).toBe(`created it, to be public from ${later}`)
-    expect(deedOf('created', { publishAt: AT })).toBe('created it')
-    expect(deedOf('approved', zone)).toBe(`approved it, to be public from ${later}`)
-    expect(deedOf('scheduled', zone)).toBe(`scheduled it for ${later}`)
-    expect(deedOf('published', { publishAt: AT })).toBe('published it')
-    expect(deedOf('unpublished', { publishAt: null })).toBe('took it back to draft')
+    const formatDeed = (action: 'created' | 'approved' | 'scheduled' | 'published' | 'unpublished', after: object) =>
+      describeRevision({ at: AT, by: 'ada', action, before: null, after: { ...after } }, 'person').deed
+    expect(formatDeed('created', { publishAt: null })).toBe('created it as a draft')
+    expect(formatDeed('created', zone)).toBe(`created it, to be public from ${later}`)
+    expect(formatDeed('created', { publishAt: AT })).toBe('created it')
+    expect(formatDeed('approved', zone)).toBe(`approved it, to be public from ${later}`)
+    expect(formatDeed('scheduled', zone)).toBe(`scheduled it for ${later}`)
+    expect(formatDeed('published', { publishAt: AT })).toBe('published it')
+    expect(formatDeed('unpublished', { publishAt: null })).toBe('took it back to draft')
   })
 
   it('says of a move that the record has another place, without the number of it', () => {
     const before = { name: 'Ana', order: 10 }
     const move = { at: AT, by: 'dr.example', action: 'edited', before, after: { ...before, order: 30 } } as const
-    expect(sentenceOf(move, 'person').deed).toBe('changed its place in the list')
+    expect(describeRevision(move, 'person').deed).toBe('changed its place in the list')
     expect(fieldChanges(move, 'person')).toEqual([])
     const both = { ...move, after: { name: 'Anna', order: 30 } }
-    expect(sentenceOf(both, 'person').deed).toBe('edited it')
+    expect(describeRevision(both, 'person').deed).toBe('edited it')
     expect(fieldChanges(both, 'person')).toEqual([{ label: 'Name', before: 'Ana', after: 'Anna' }])
   })
 

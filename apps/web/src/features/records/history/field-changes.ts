@@ -18,7 +18,7 @@ const OTHER_LABELS: Record<string, string> = {
 }
 
 /** Returns the fields of a record. Texts say of which page they are. */
-const fieldsOf = (record: RecordKind, { before, after }: States): Fields =>
+const getFields = (record: RecordKind, { before, after }: States): Fields =>
   record === 'text'
     ? (TEXTS[(after ?? before)?.page as TextPage]?.fields ?? {})
     : { ...KINDS[record].fields, ...publishingFields }
@@ -33,7 +33,7 @@ type States = Pick<Revision, 'before' | 'after'>
 
 /** Returns the changed fields of a revision, in words for people without technical knowledge (records §7). */
 export const fieldChanges = ({ before, after }: States, record: RecordKind): FieldChange[] => {
-  const fields = fieldsOf(record, { before, after })
+  const fields = getFields(record, { before, after })
   const names = Object.keys({ ...before, ...after }).filter((name) => !HIDDEN_FIELDS.includes(name))
   return names.flatMap((name) => {
     const field = fields[name]

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { sentenceOf, wordsIn } from './conversation.ts'
+import { describeRevision, wordsIn } from './conversation.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -47,7 +47,7 @@ type RevisionsProps = {
 }
 
 const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
-  const current = stateOf(revisions[0])
+  const current = getState(revisions[0])
   const formatMoment = usePanelMoment()
   return (
     <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
@@ -59,15 +59,15 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
                 'The original texts'
               ) : (
                 <>
-                  <span className="font-semibold">{sentenceOf(revision, record).author}</span>{' '}
-                  {sentenceOf(revision, record).deed}
+                  <span className="font-semibold">{describeRevision(revision, record).author}</span>{' '}
+                  {describeRevision(revision, record).deed}
                 </>
               )}
               <time dateTime={revision.at} className="block text-sm text-ink-soft">
                 {formatMoment(revision.at)}
               </time>
             </p>
-            {stateOf(revision) === current ? (
+            {getState(revision) === current ? (
               <p className="text-sm text-ink-soft">
                 {revision === revisions[0] ? 'Current version' : 'Same as the current version'}
               </p>
@@ -91,7 +91,7 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
 }
 
 /** Returns the state after a revision in a form to compare, without its place in the list, which no restoring changes. */
-const stateOf = (revision: Revision | undefined): string => JSON.stringify({ ...revision?.after, order: null })
+const getState = (revision: Revision | undefined): string => JSON.stringify({ ...revision?.after, order: null })
 
 const Words = ({ words }: { words: string | undefined }) =>
   words && <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">{words}</blockquote>

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@hazards/schema/history'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { isOutdated, reasonOf } from '../../../lib/api-error.ts'
+import { formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
@@ -21,7 +21,7 @@ export const useRestore = () => {
       const action = isFromTrash ? undefined : { action: undo(record, recordId, 'restored') }
       toast({ title: isFromTrash ? 'Put back' : 'Restored', description: label, ...action })
     } catch (error) {
-      toast({ title: 'This could not be restored', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'This could not be restored', description: formatReason(error), variant: 'destructive' })
       await refresh(record)
       return isFromTrash && isOutdated(error)
     }

@@ -1,7 +1,7 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { PUBLISHING_ACTIONS, type RevisionAction } from '@hazards/schema/history.constants'
 import { type ToastAction, useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from './use-refresh-record.ts'
 
@@ -31,7 +31,7 @@ export const useUndo = () => {
       )
     } catch (error) {
       await refresh(record)
-      toast({ ...NOT_UNDONE, description: reasonOf(error) })
+      toast({ ...NOT_UNDONE, description: formatReason(error) })
     }
   }
   return (record: RecordKind, id: string, action: RevisionAction): ToastAction => {

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../../../components/panel/list/list-kind.ts'
 
 /** Returns the filter for records that lack a field (records §6). @param gaps the fields with their words */
-export const missingFilterOf = (gaps: Readonly<Record<string, string>>): ListFilter => ({
+export const buildMissingFilter = (gaps: Readonly<Record<string, string>>): ListFilter => ({
   key: 'missing',
   label: 'Missing',
   options: Object.entries(gaps).map(([value, label]) => ({ value, label })),

@@ -8,7 +8,7 @@ import { Moment } from '../../../components/panel/use-panel-moment.ts'
 import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
@@ -23,7 +23,7 @@ export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
     try {
       setMade(await create.mutateAsync({ record, id }))
     } catch (error) {
-      toast({ title: 'No preview available right now', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'No preview available right now', description: formatReason(error), variant: 'destructive' })
     }
   })
   const close = () => setMade(undefined)
@@ -46,7 +46,7 @@ const PreviewLink = ({ made, onWithdrawn }: { made: NewPreview; onWithdrawn: () 
       toast({ title: 'Preview link withdrawn' })
       onWithdrawn()
     } catch (error) {
-      toast({ title: 'The link could not be withdrawn', description: reasonOf(error), variant: 'destructive' })
+      toast({ title: 'The link could not be withdrawn', description: formatReason(error), variant: 'destructive' })
     }
   })
   return (

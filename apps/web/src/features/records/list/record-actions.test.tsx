@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
-import { isPublished, pageOf, RecordActions } from './record-actions.tsx'
+import { buildPage, isPublished, RecordActions } from './record-actions.tsx'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ const actions = (isPublic: boolean) => (
 it('a row makes a preview link of a record that is not public; what is public has its page (records §11)', async () => {
   await renderInPanel(actions(true), vi.fn())
   expect(screen.queryByRole('button', { name: 'Preview Ada' })).toBeNull()
-  expect(pageOf('person', { slug: 'ada' })).toEqual({ to: '/team/$slug', params: { slug: 'ada' } })
+  expect(buildPage('person', { slug: 'ada' })).toEqual({ to: '/team/$slug', params: { slug: 'ada' } })
   cleanup()
   const made = { id: '2', url: 'https://site.example/previews/token', expiresAt: '2026-03-08T12:00:00.000Z' }
   const answer = vi.fn((call: string) => (call === 'previews.create' ? made : { message: 'Preview link withdrawn' }))

@@ -30,7 +30,7 @@ export const RecordActions = ({ record, id, name, isPublic, question, ...rest }:
   <>
     {rest.before}
     <RowButton
-      id={openerOf(`edit-${id}`)}
+      id={getOpener(`edit-${id}`)}
       icon={Pencil}
       words="Edit"
       aria-label={`Edit ${name}`}
@@ -53,10 +53,10 @@ export const isPublished = ({ publishAt, updatedAt }: { publishAt: string | null
   publishAt !== null && Date.parse(publishAt) <= Math.max(Date.now(), Date.parse(updatedAt))
 
 /** Returns the link to the public page of a record. */
-export const pageOf = (record: BulkRecord, { slug }: { slug: string }): LinkProps => ({
+export const buildPage = (record: BulkRecord, { slug }: { slug: string }): LinkProps => ({
   to: `${KIND_PLACES[record].page}/$slug`,
   params: { slug },
 })
 
 /** Returns the element id of the button that opens a form, and has the focus again when it is closed. */
-export const openerOf = (form: string): string => `open-${form}`
+export const getOpener = (form: string): string => `open-${form}`

@@ -1,6 +1,6 @@
 import type { BulkRecord } from '@hazards/schema/bulk.constants'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { errorCode, reasonOf } from '../../../lib/api-error.ts'
+import { errorCode, formatReason } from '../../../lib/api-error.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useUndo } from '../history/use-undo.ts'
 
@@ -18,7 +18,7 @@ export const useDeleteRecord = (record: BulkRecord, remove: (input: { id: string
       await refresh(record)
       toast({ title: words.done, action: undo(record, id, 'deleted') })
     } catch (error) {
-      toast({ title: words.failed, description: reasonOf(error), variant: 'destructive' })
+      toast({ title: words.failed, description: formatReason(error), variant: 'destructive' })
       if (errorCode(error) !== 'NOT_FOUND') return false
       await refresh(record)
     }

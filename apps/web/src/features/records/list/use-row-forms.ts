@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useOpenForm } from '../../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
-import { openerOf } from './record-actions.tsx'
+import { getOpener } from './record-actions.tsx'
 
 /** The form of a new record. */
 export const NEW = 'new'
@@ -30,7 +30,7 @@ export const useRowForms = (): RowForms => {
   const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const leave = (form: string) => {
     if (!close(form)) return
-    const opener = document.getElementById(openerOf(form)) ?? document.getElementById(openerOf(NEW))
+    const opener = document.getElementById(getOpener(form)) ?? document.getElementById(getOpener(NEW))
     opener?.focus()
   }
   return {

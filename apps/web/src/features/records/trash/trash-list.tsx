@@ -18,7 +18,7 @@ import { useRestore } from '../history/use-restore.ts'
 import { usePutBack } from './use-put-back.ts'
 
 /** Texts can be reset but not deleted. */
-const nameOf = (kind: RecordKind): string =>
+const formatName = (kind: RecordKind): string =>
   kind === 'text' ? 'Page texts' : KINDS[kind].logged.replace(/^./, (first) => first.toUpperCase())
 
 const TRASH: ListKind<TrashItem> = {
@@ -28,7 +28,7 @@ const TRASH: ListKind<TrashItem> = {
   many: 'records',
   nameOf: ({ label }) => label,
   searched: 'Title or name',
-  filters: [{ key: 'type', label: 'Kind', options: KIND_NAMES.map((value) => ({ value, label: nameOf(value) })) }],
+  filters: [{ key: 'type', label: 'Kind', options: KIND_NAMES.map((value) => ({ value, label: formatName(value) })) }],
   empty: 'The trash is empty.',
 }
 
@@ -61,7 +61,7 @@ const Deleted = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }
       name={label}
       line={
         <>
-          {nameOf(record)}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+          {formatName(record)}, deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { TrashItem } from '@hazards/schema/history'
 import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { bulkResult, type Outcome } from '../bulk/bulk-result.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
@@ -15,7 +15,7 @@ export const usePutBack = (): ListAction<TrashItem> => {
     const outcomes: Outcome[] = []
     for (const { id, label } of items) {
       report({ doing: 'Putting back', done: outcomes.length, total: items.length })
-      const problem = await restore.mutateAsync({ id }).then(() => null, reasonOf)
+      const problem = await restore.mutateAsync({ id }).then(() => null, formatReason)
       outcomes.push({ name: label, problem })
     }
     for (const record of new Set(items.map((item) => item.record))) await refresh(record)

@@ -16,7 +16,7 @@ const HINTS: Record<TextFormat, string> = {
   markdown: 'An empty line begins a new paragraph. **bold**, *italic*, ## heading, - list, > quote, [words](address).',
 }
 /** Returns the lines of the control. */
-const rowsOf = (field: Declared) =>
+const getRows = (field: Declared) =>
   field.control === 'formatted-paragraphs' ? 14 : field.control === 'formatted' && field.max <= 600 ? 4 : 6
 const KEYS: Record<string, Formatting> = { b: 'bold', i: 'italic', k: 'link' }
 
@@ -60,7 +60,7 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
           <div hidden={isPreviewed}>
             <Typing
               {...{ control, form, path, area }}
-              rows={rowsOf(field)}
+              rows={getRows(field)}
               onFormat={isFormatted ? change : undefined}
             />
           </div>
@@ -90,7 +90,7 @@ const Marks = ({ change }: { change: Change }) => {
 
 type TypingProps = {
   control: object
-  rows: ReturnType<typeof rowsOf>
+  rows: ReturnType<typeof getRows>
   form: FieldsForm
   path: string
   area: RefObject<HTMLTextAreaElement | null>
