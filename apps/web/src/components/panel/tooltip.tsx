@@ -23,7 +23,10 @@ export const Tooltip = ({ words, isNeeded = () => true, children }: TooltipProps
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Primitive.Root open={isOpen} onOpenChange={(next) => setIsOpen(next && isNeeded())}>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      {/* A click may come before React has shown what the pointer opened: Radix then closes nothing. */}
+      <Primitive.Trigger asChild onClick={() => setIsOpen(false)}>
+        {children}
+      </Primitive.Trigger>
       {/* In the page's content: nothing that is read stands outside of a landmark. */}
       <Primitive.Portal container={document.getElementById('main')}>
         <Primitive.Content
