@@ -57,6 +57,11 @@ test.describe('without JavaScript', () => {
     }
   })
 
+  test('every page opens with the query of another', async ({ request }) => {
+    for (const path of PUBLIC_PAGES)
+      expect((await request.get(`${path}?q=landslide&search=landslide`)).status(), path).toBe(200)
+  })
+
   test('Home carries only the data that it shows: at most 25 kB, and 6 kB of the compressed page', async ({
     request,
   }) => {
@@ -186,12 +191,13 @@ const watchShifts = async (page: Page) => {
 
 // One visit for all that is expected of every page: visits are what these tests take their time for.
 for (const path of ALL_PAGES)
-  test(`${path} keeps to its budget (${getBudget(path).bytes / 1024} KiB and ${getBudget(path).requests} requests, of which ${MAX_SCRIPT_BYTES / 1000} kB are JavaScript) while nothing moves, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
+  test(`${path} keeps to its budget (${getBudget(path).bytes / 1024} KiB and ${getBudget(path).requests} requests, of which ${MAX_SCRIPT_BYTES / 1000} kB are JavaScript) while nothing moves, ignores the query key of a campaign, fits 360 pixels, has headings in order, and axe finds nothing on it in light or dark`, {
     tag: getTag(path),
   }, async ({ page }) => {
     const [shifts, requests] = [await watchShifts(page), watchRequests(page)]
-    await page.goto(await readPath(path, page), { waitUntil: 'networkidle' })
+    await page.goto(`${await readPath(path, page)}?utm_source=mail`, { waitUntil: 'networkidle' })
     await hydrated(page)
+    await expect(page.getByText('This page could not be loaded')).toHaveCount(0)
     const sizes = await requests()
     const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
     const scripts = sum(sizes.filter(({ isScript }) => isScript))

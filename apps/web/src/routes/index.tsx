@@ -30,7 +30,7 @@ export const Route = createFileRoute('/')({
     },
   },
   validateSearch: readFilters,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readFilters(search),
   loader: async ({ context: { utils }, deps }) => {
     await Promise.all([loadHome(utils, deps), loadTexts(utils, 'home', 'focus-areas'), loadCounts(utils)])
   },
