@@ -4,10 +4,10 @@ import { ADMINISTRATOR, type Process } from '../../apps/api/test/support/measure
 
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
 
-/** Sends a GET and returns the bytes as they were on the wire. */
+/** Sends a GET on a connection of its own, since the server may just be closing an idle one, and returns the bytes as they were on the wire. */
 export const askRaw = (process: Process, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
-    get(process.url + path, { headers }, (response) => {
+    get(process.url + path, { headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

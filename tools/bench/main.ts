@@ -14,7 +14,7 @@ import { measureReads, measureRendered, measureSizes } from './reads.ts'
 import { type Figures, writeReport } from './report.ts'
 import { measureSearch, type SearchFigures } from './search.ts'
 import { startExpress } from './servers.ts'
-import { measureReplicas, measureWrites } from './writes.ts'
+import { answerMessages, measureReplicas } from './writes.ts'
 
 // Measures the built site against the targets and writes the results to docs/. Uses loopback only; takes about ten
 // minutes.
@@ -102,22 +102,20 @@ const measureReading = async (started: Sizes) => {
   return { reads, sizes, rendered, search }
 }
 
-const measureWriting = async (server: string, started: Sizes, pglite: Process) => {
+const measureWriting = async (server: string, started: Sizes) => {
   const { urls } = started
   const usual = getSite(started, 1_000)
   say('two processes')
   const replicas = await measureReplicas(usual, await site({ DATABASE_URL: urls.get(1_000) ?? '' }), 200)
-  say('writes')
-  const url = await openDatabase(server, 'bench_writes', 1_000)
-  const onPostgres = await site({ DATABASE_URL: url })
-  const writes = await measureWrites(new Map(Object.entries({ PGlite: pglite, Postgres: onPostgres })), 3)
   say('the usual stack')
+  const url = await openDatabase(server, 'bench_writes', 1_000)
+  await answerMessages(url)
   const stacks = {
     usual: await withExpress(usual, urls.get(1_000)),
     large: await withExpress(getSite(started, 20_000), urls.get(20_000)),
-    writes: await withExpress(onPostgres, url),
+    writes: await withExpress(await site({ DATABASE_URL: url }), url),
   }
-  return { replicas, writes, comparison: await compareWithExpress(stacks, 3) }
+  return { replicas, comparison: await compareWithExpress(stacks, 3) }
 }
 
 const measureAll = async (server: string): Promise<Figures> => {
@@ -129,7 +127,7 @@ const measureAll = async (server: string): Promise<Figures> => {
   const wholeList = await measureWholeList(getSite(started, 100_000), 100_000)
   const pglite = await startPglite()
   const pgliteIdle = buildMemory(pglite).now
-  const writing = await measureWriting(server, started, pglite)
+  const writing = await measureWriting(server, started)
   return {
     ...reading,
     ...writing,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import type { Process } from '../../apps/api/test/support/measured-process.ts'
 import { askRaw, call, requireEqual, signIn } from './ask.ts'
-import { measureInRounds } from './load.ts'
 
 let written = 0
 
@@ -13,14 +13,6 @@ export const message = () => ({
   message: `May I have the data? ${written++}`,
 })
 
-const submission = () => ({
-  category: 'Field Work',
-  title: `Campaign ${written++}`,
-  content: 'We measured.\nWe drilled.',
-  postedBy: 'A. Example',
-  eventDate: '2026-05-31T09:30:00Z',
-})
-
 const publication = () => ({
   title: `A study of slope ${written++}`,
   authors: 'A. Example, B. Sample',
@@ -29,20 +21,14 @@ const publication = () => ({
   publicationType: 'journal',
 })
 
-/** Measures visitors' writes, on each engine in turn. */
-export const measureWrites = async (sites: Map<string, Process>, rounds: number) => {
-  const targets = [...sites].flatMap(([engine, process]) => [
-    { name: `contact message, ${engine}`, process, path: '/api/contact', post: message },
-    { name: `news submission, ${engine}`, process, path: '/api/news-events/submit', post: submission },
-  ])
-  for (const { process } of targets) {
-    const sessionId = await signIn(process)
-    const sent = message()
-    await call(process, '/api/contact', sent)
-    const { bytes } = await askRaw(process, '/api/admin/contact-submissions', { 'x-session-id': sessionId })
-    requireEqual('The saved message', String(bytes).includes(sent.message), true)
-  }
-  return measureInRounds(targets, rounds)
+/**
+ * Lets the messages of a database count as answered, before a site opens it: the room for those that wait for an answer would be
+ * used up within a second.
+ */
+export const answerMessages = async (url: string) => {
+  const client = postgres(url, { max: 1 })
+  await client`alter table contact_submissions alter column answered_at set default now()`
+  await client.end()
 }
 
 /**
