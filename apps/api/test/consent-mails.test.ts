@@ -62,7 +62,10 @@ const flood = async () => {
 const letters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 describe('while the clients of one network fill what they may', () => {
-  it('the group is mailed an honest item and message, and the honest visitor is asked to confirm, at once', async () => {
+  it('the group is mailed an honest item and message, and the honest visitor is asked to confirm, at once', {
+    tags: ['release'],
+    timeout: 240_000,
+  }, async () => {
     for (let round = 0; round < 3; round++) {
       await flood()
       await app.deliver()
@@ -84,7 +87,7 @@ describe('while the clients of one network fill what they may', () => {
       toGroup.filter(({ template, subject }) => template === 'contact-message' && subject.includes('Honest')),
     ).toHaveLength(1)
     process.stdout.write(`${CLIENTS} clients, 4 rounds: ${app.mails.length} mails\n`)
-  }, 240_000)
+  })
 
   it('and use up the mails of all, an item still comes in the next digest, and the address is asked the next day', {
     tags: ['release'],
@@ -115,7 +118,9 @@ describe('while the clients of one network fill what they may', () => {
 })
 
 describe('the mail that asks for consent', () => {
-  it('comes once a day to all variants of an address, from whatever networks they are typed', async () => {
+  it('comes once a day to all variants of an address, from whatever networks they are typed', {
+    tags: ['release'],
+  }, async () => {
     for (let count = 0; count < 32; count++) await subscribe(`prof.victim+${count}@gmail.com`, `2001:db8:${count}::1`)
     for (const variant of ['profvictim@gmail.com', 'p.rof.victim@googlemail.com']) await submit(variant, '192.0.2.1')
     await app.deliver()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPair } from './support/pair.ts'
 import { listPublicAddresses } from './support/public-addresses.ts'
 import { aSubmission, SAMPLES } from './support/samples.ts'
+import { getKindTags } from './support/short-run.ts'
 import type { TestApp } from './support/test-app.ts'
 
 let a: TestApp
@@ -88,7 +89,9 @@ describe('drafts of every kind', () => {
     }
   })
 
-  it('appear within a second of their moment at both processes, also where it passed without a timer', async () => {
+  it('appear within a second of their moment at both processes, also where it passed without a timer', {
+    tags: ['release'],
+  }, async () => {
     const drafts = await addOfEach({ publishAt: new Date(a.clock().getTime() + 30_000).toISOString() })
     const words = drafts.map(({ word }) => word)
     const statuses = (app: TestApp) => Promise.all(drafts.map(({ kind, body }) => readStatus(app, kind, body.id)))
@@ -108,75 +111,76 @@ describe('drafts of every kind', () => {
   })
 })
 
-describe.each(KIND_NAMES)('a draft: %s', (kind) => {
-  it('is read, listed and published by an administrator, who alone sees from when on it is public', async () => {
-    const word = aWord()
-    const { id } = await add(kind, word, { publishAt: null })
-    const list =
-      kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`.replace('/api/', '/api/admin/')
-    const { body: all } = await a.rest('GET', list, { sessionId })
-    expect(all).toContainEqual(expect.objectContaining({ id, publishAt: null }))
-    expect((await a.rest('GET', `${list}/${id}`, { sessionId })).body).toMatchObject({ id, publishAt: null })
-    expect((await a.rest('GET', list)).status).toBe(401)
-    const published = await set(kind, id, { publishAt: '2026-02-01T08:00:00+01:00', publishZone: 'Europe/Vienna' })
-    expect(published).toMatchObject({ publishAt: '2026-02-01T07:00:00.000Z', publishZone: 'Europe/Vienna' })
-    for (const app of [a, b]) {
-      const { status, body } = await app.rest('GET', `${getPath(kind)}/${id}`)
-      expect(status).toBe(200)
-      expect(Object.keys(body).filter((field) => field.startsWith('publish') && field !== 'publisher')).not.toEqual(
-        expect.arrayContaining(['publishAt']),
+for (const kind of KIND_NAMES)
+  describe(`a draft: ${kind}`, { tags: getKindTags(kind) }, () => {
+    it('is read, listed and published by an administrator, who alone sees from when on it is public', async () => {
+      const word = aWord()
+      const { id } = await add(kind, word, { publishAt: null })
+      const list =
+        kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`.replace('/api/', '/api/admin/')
+      const { body: all } = await a.rest('GET', list, { sessionId })
+      expect(all).toContainEqual(expect.objectContaining({ id, publishAt: null }))
+      expect((await a.rest('GET', `${list}/${id}`, { sessionId })).body).toMatchObject({ id, publishAt: null })
+      expect((await a.rest('GET', list)).status).toBe(401)
+      const published = await set(kind, id, { publishAt: '2026-02-01T08:00:00+01:00', publishZone: 'Europe/Vienna' })
+      expect(published).toMatchObject({ publishAt: '2026-02-01T07:00:00.000Z', publishZone: 'Europe/Vienna' })
+      for (const app of [a, b]) {
+        const { status, body } = await app.rest('GET', `${getPath(kind)}/${id}`)
+        expect(status).toBe(200)
+        expect(Object.keys(body).filter((field) => field.startsWith('publish') && field !== 'publisher')).not.toEqual(
+          expect.arrayContaining(['publishAt']),
+        )
+      }
+    })
+
+    it('is found by the panel’s filter for drafts, scheduled and public records', async () => {
+      const word = aWord()
+      const later = new Date(a.clock().getTime() + 10_000).toISOString()
+      const ids = [null, later, '2026-01-01T00:00:00Z'].map(
+        async (publishAt) => (await add(kind, word, { publishAt })).id,
       )
-    }
-  })
+      const [draft, scheduled, known] = await Promise.all(ids)
+      const found = async (visibility?: string) => {
+        const body = { search: word, visibility, ...(kind === 'newsEvent' && { state: 'approved' }) }
+        const input = encodeURIComponent(JSON.stringify(body))
+        const { data } = await a.trpc('query', `${KINDS[kind].tag}.page?input=${input}`, { sessionId })
+        return data.items.map(({ id }: { id: string }) => id).sort()
+      }
+      expect(await found('draft')).toEqual([draft])
+      expect(await found('scheduled')).toEqual([scheduled])
+      expect(await found('public')).toEqual([known])
+      expect(await found()).toEqual([draft, scheduled, known].sort())
+      a.clock.advance(10_000)
+      expect(await found('scheduled')).toEqual([])
+      expect(await found('public')).toEqual([scheduled, known].sort())
+    })
 
-  it('is found by the panel’s filter for drafts, scheduled and public records', async () => {
-    const word = aWord()
-    const later = new Date(a.clock().getTime() + 10_000).toISOString()
-    const ids = [null, later, '2026-01-01T00:00:00Z'].map(
-      async (publishAt) => (await add(kind, word, { publishAt })).id,
-    )
-    const [draft, scheduled, known] = await Promise.all(ids)
-    const found = async (visibility?: string) => {
-      const body = { search: word, visibility, ...(kind === 'newsEvent' && { state: 'approved' }) }
-      const input = encodeURIComponent(JSON.stringify(body))
-      const { data } = await a.trpc('query', `${KINDS[kind].tag}.page?input=${input}`, { sessionId })
-      return data.items.map(({ id }: { id: string }) => id).sort()
-    }
-    expect(await found('draft')).toEqual([draft])
-    expect(await found('scheduled')).toEqual([scheduled])
-    expect(await found('public')).toEqual([known])
-    expect(await found()).toEqual([draft, scheduled, known].sort())
-    a.clock.advance(10_000)
-    expect(await found('scheduled')).toEqual([])
-    expect(await found('public')).toEqual([scheduled, known].sort())
-  })
+    it('that was public and is one again is listed as withdrawn until it is public anew', async () => {
+      const { id } = await add(kind, aWord())
+      await set(kind, id, { publishAt: null })
+      expect(await readStatus(b, kind, id)).toBe(404)
+      const listed = kind === 'publication' || kind === 'newsEvent'
+      const isWithdrawn = async () => (await read(b, `${getPath(kind)}/deleted`)).includes(id)
+      if (listed) await expect.poll(isWithdrawn).toBe(true)
+      await set(kind, id, { publishAt: new Date(a.clock().getTime() + 1000).toISOString() })
+      if (listed) await expect.poll(isWithdrawn).toBe(true)
+      a.clock.advance(1000)
+      expect(await readStatus(b, kind, id)).toBe(200)
+      if (listed) await expect.poll(isWithdrawn).toBe(false)
+    })
 
-  it('that was public and is one again is listed as withdrawn until it is public anew', async () => {
-    const { id } = await add(kind, aWord())
-    await set(kind, id, { publishAt: null })
-    expect(await readStatus(b, kind, id)).toBe(404)
-    const listed = kind === 'publication' || kind === 'newsEvent'
-    const isWithdrawn = async () => (await read(b, `${getPath(kind)}/deleted`)).includes(id)
-    if (listed) await expect.poll(isWithdrawn).toBe(true)
-    await set(kind, id, { publishAt: new Date(a.clock().getTime() + 1000).toISOString() })
-    if (listed) await expect.poll(isWithdrawn).toBe(true)
-    a.clock.advance(1000)
-    expect(await readStatus(b, kind, id)).toBe(200)
-    if (listed) await expect.poll(isWithdrawn).toBe(false)
+    it.each([
+      [{ publishAt: 'tomorrow' }, 'publishAt'],
+      [{ publishAt: '2026-03-01' }, 'publishAt'],
+      [{ publishAt: '1969-12-31T23:59:59Z' }, 'publishAt'],
+      [{ publishZone: 'Middle/Earth' }, 'publishZone'],
+      [{ publishZone: '+01:00' }, 'publishZone'],
+    ])('takes no other moment than one with a time and a zone: %j', async (changes, field) => {
+      const body = SAMPLES[kind](changes)
+      const { status, body: refusal } = await a.rest('POST', adminPath(kind), { body, sessionId })
+      expect([status, refusal.issues[0].path]).toEqual([400, field])
+    })
   })
-
-  it.each([
-    [{ publishAt: 'tomorrow' }, 'publishAt'],
-    [{ publishAt: '2026-03-01' }, 'publishAt'],
-    [{ publishAt: '1969-12-31T23:59:59Z' }, 'publishAt'],
-    [{ publishZone: 'Middle/Earth' }, 'publishZone'],
-    [{ publishZone: '+01:00' }, 'publishZone'],
-  ])('takes no other moment than one with a time and a zone: %j', async (changes, field) => {
-    const body = SAMPLES[kind](changes)
-    const { status, body: refusal } = await a.rest('POST', adminPath(kind), { body, sessionId })
-    expect([status, refusal.issues[0].path]).toEqual([400, field])
-  })
-})
 
 describe('a record that leads to a draft', () => {
   it('does not name it: a project its theme and people, a publication its theme and author', async () => {

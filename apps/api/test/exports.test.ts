@@ -131,7 +131,7 @@ describe('a list that is longer than 8 MB', () => {
   })
   afterAll(() => app.db.delete(publications).where(eq(publications.year, 1950)))
 
-  it('is sent whole, and kept with gzip', async () => {
+  it('is sent whole, and kept with gzip', { tags: ['release'] }, async () => {
     const warnings = vi.spyOn(process, 'emitWarning')
     for (const extension of ['json', 'csv']) {
       const [first, kept] = [
@@ -148,7 +148,9 @@ describe('a list that is longer than 8 MB', () => {
     warnings.mockRestore()
   })
 
-  it('is cut off, or refused, where the database fails in the middle, and never ends as if it were whole', async () => {
+  it('is cut off, or refused, where the database fails in the middle, and never ends as if it were whole', {
+    tags: ['release'],
+  }, async () => {
     const { value: first = [] } = await app.services.publications.list.inParts({ year: 1950 }).next()
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const failing = (rows: typeof first) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   sessionId = await app.signIn()
 })
 
-it('no text in the place of an id or a slug makes a server error', async () => {
+it('no text in the place of an id or a slug makes a server error', { tags: ['release'] }, async () => {
   const paths = app.routes.flatMap(({ method, url }) =>
     [method].flat().includes('GET') && /[:*]/.test(url) ? [url] : [],
   )

@@ -1,16 +1,13 @@
 import { revisions } from '@hazards/db/tables'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startApp } from './support/app-of-file.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
 import { ARRANGED_NAMES, ARRANGED_SAMPLES, anItem, aPublication, aSubmission } from './support/samples.ts'
+import { getKindTags } from './support/short-run.ts'
 
-let sessionId: string
-const app = await startApp()
-beforeEach(async () => {
-  app.clock.advance(60_000)
-  sessionId = await app.signIn()
-})
+const { app, sessionId } = await startSignedIn()
+beforeEach(() => app.clock.advance(60_000))
 
 type Sent = { body?: object; headers?: Record<string, string> }
 const call = (method: Method, path: string, sent: Sent = {}) => app.rest(method, path, { ...sent, sessionId })
@@ -18,20 +15,23 @@ const added = async (path: string, body: object) => `${path}/${(await call('POST
 
 /** Each record: how it is made, where it is read and written, and a change of it. */
 const RECORDS = [
-  { kind: 'a publication', add: () => added('/api/publications', aPublication()), change: { title: 'Mine' } },
+  { kind: 'a publication', tags: [], add: () => added('/api/publications', aPublication()), change: { title: 'Mine' } },
   ...ARRANGED_NAMES.map((name) => ({
     kind: `one of the ${KINDS[name].many}`,
+    tags: getKindTags(name),
     add: () => added(`/api${KINDS[name].api}`, ARRANGED_SAMPLES[name]()),
     change: { [KINDS[name].nameField]: 'Mine' },
   })),
   {
     kind: 'a news or event item',
+    tags: [],
     add: async () => `/api/admin/news-events/${await anItem({ rest: app.rest, sessionId })}`,
     change: { title: 'Mine' },
   },
-  { kind: 'the texts of a page', add: async () => '/api/texts/about', change: { mission: 'Mine' } },
+  { kind: 'the texts of a page', tags: [], add: async () => '/api/texts/about', change: { mission: 'Mine' } },
   {
     kind: 'a submission',
+    tags: [],
     add: async () => {
       const { statusUrl } = (await call('POST', '/api/news-events/submit', { body: aSubmission() })).body
       return `/api/submissions/${statusUrl.split('/').at(-1)}`
@@ -43,74 +43,78 @@ const RECORDS = [
 const changed = (change: object) =>
   Object.fromEntries(Object.keys(change).map((field) => [field, `Changed ${crypto.randomUUID()}`]))
 
-describe.each(RECORDS)('$kind', ({ add, change }) => {
-  it('has one ETag, whether it is read or written, in whatever encoding', async () => {
-    const path = await add()
-    const put = await call('PUT', path, { body: changed(change) })
-    const read = await call('GET', path, { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(put.headers.etag).toMatch(/^"[0-9a-f.]+"$/)
-    expect(read.headers.etag).toBe(put.headers.etag)
-    expect(read.headers['last-modified']).toBe(put.headers['last-modified'])
-    expect(read.headers['content-encoding']).toBeUndefined()
-    expect((await call('GET', path, { headers: { 'if-none-match': put.headers.etag as string } })).status).toBe(304)
-  })
+for (const { kind, tags, add, change } of RECORDS)
+  describe(kind, { tags }, () => {
+    it('has one ETag, whether it is read or written, in whatever encoding', async () => {
+      const path = await add()
+      const put = await call('PUT', path, { body: changed(change) })
+      const read = await call('GET', path, { headers: { 'accept-encoding': 'br, gzip' } })
+      expect(put.headers.etag).toMatch(/^"[0-9a-f.]+"$/)
+      expect(read.headers.etag).toBe(put.headers.etag)
+      expect(read.headers['last-modified']).toBe(put.headers['last-modified'])
+      expect(read.headers['content-encoding']).toBeUndefined()
+      expect((await call('GET', path, { headers: { 'if-none-match': put.headers.etag as string } })).status).toBe(304)
+    })
 
-  it.each(['PUT', 'DELETE'] as const)('is not written by %s if it is not the version that is named', async (method) => {
-    const path = await add()
-    const stale = (await call('GET', path)).headers.etag as string
-    const since = app.clock().toUTCString()
-    app.clock.advance(5000)
-    await call('PUT', path, { body: changed(change) })
-    const current = await call('GET', path)
-    const count = await app.db.$count(revisions)
-    const body = method === 'PUT' ? { body: change } : {}
-    const fresh = current.headers.etag as string
-    const outdated: Record<string, string>[] = [
-      { 'if-match': stale },
-      { 'if-match': `${stale}, "another"` },
-      { 'if-match': `W/${fresh}` },
-      { 'if-match': '"*"' },
-      { 'if-match': '' },
-      { 'if-match': stale, 'if-unmodified-since': app.clock().toUTCString() },
-      { 'if-unmodified-since': since },
-    ]
-    for (const headers of outdated)
-      expect(await call(method, path, { ...body, headers }), JSON.stringify(headers)).toMatchObject({
-        status: 412,
-        body: { code: 'PRECONDITION_FAILED', message: expect.stringContaining('Nothing was saved') },
-      })
-    expect((await call('GET', path)).body).toEqual(current.body)
-    expect(await app.db.$count(revisions)).toBe(count)
-  })
+    it.each(['PUT', 'DELETE'] as const)(
+      'is not written by %s if it is not the version that is named',
+      async (method) => {
+        const path = await add()
+        const stale = (await call('GET', path)).headers.etag as string
+        const since = app.clock().toUTCString()
+        app.clock.advance(5000)
+        await call('PUT', path, { body: changed(change) })
+        const current = await call('GET', path)
+        const count = await app.db.$count(revisions)
+        const body = method === 'PUT' ? { body: change } : {}
+        const fresh = current.headers.etag as string
+        const outdated: Record<string, string>[] = [
+          { 'if-match': stale },
+          { 'if-match': `${stale}, "another"` },
+          { 'if-match': `W/${fresh}` },
+          { 'if-match': '"*"' },
+          { 'if-match': '' },
+          { 'if-match': stale, 'if-unmodified-since': app.clock().toUTCString() },
+          { 'if-unmodified-since': since },
+        ]
+        for (const headers of outdated)
+          expect(await call(method, path, { ...body, headers }), JSON.stringify(headers)).toMatchObject({
+            status: 412,
+            body: { code: 'PRECONDITION_FAILED', message: expect.stringContaining('Nothing was saved') },
+          })
+        expect((await call('GET', path)).body).toEqual(current.body)
+        expect(await app.db.$count(revisions)).toBe(count)
+      },
+    )
 
-  it.each([
-    ['its ETag', (etag: string) => ({ 'if-match': etag })],
-    ['its ETag in a list', (etag: string) => ({ 'if-match': `"a,b" , W/"c",${etag}` })],
-    ['any version', () => ({ 'if-match': '*' })],
-    [
-      'its ETag and an old date',
-      (etag: string) => ({ 'if-match': etag, 'if-unmodified-since': new Date(0).toUTCString() }),
-    ],
-    ['its time, to the second', () => ({ 'if-unmodified-since': app.clock().toUTCString() })],
-    ['an invalid date, which is ignored', () => ({ 'if-unmodified-since': 'yesterday evening' })],
-  ])('is written if the request names %s', async (_, headersOf) => {
-    const path = await add()
-    app.clock.advance(900)
-    await call('PUT', path, { body: changed(change) })
-    const etag = (await call('GET', path)).headers.etag as string
-    expect((await call('PUT', path, { body: changed(change), headers: headersOf(etag) })).status).toBe(200)
-    const next = (await call('GET', path)).headers.etag as string
-    expect((await call('DELETE', path, { headers: headersOf(next) })).status).toBe(200)
-  })
+    it.each([
+      ['its ETag', (etag: string) => ({ 'if-match': etag })],
+      ['its ETag in a list', (etag: string) => ({ 'if-match': `"a,b" , W/"c",${etag}` })],
+      ['any version', () => ({ 'if-match': '*' })],
+      [
+        'its ETag and an old date',
+        (etag: string) => ({ 'if-match': etag, 'if-unmodified-since': new Date(0).toUTCString() }),
+      ],
+      ['its time, to the second', () => ({ 'if-unmodified-since': app.clock().toUTCString() })],
+      ['an invalid date, which is ignored', () => ({ 'if-unmodified-since': 'yesterday evening' })],
+    ])('is written if the request names %s', async (_, headersOf) => {
+      const path = await add()
+      app.clock.advance(900)
+      await call('PUT', path, { body: changed(change) })
+      const etag = (await call('GET', path)).headers.etag as string
+      expect((await call('PUT', path, { body: changed(change), headers: headersOf(etag) })).status).toBe(200)
+      const next = (await call('GET', path)).headers.etag as string
+      expect((await call('DELETE', path, { headers: headersOf(next) })).status).toBe(200)
+    })
 
-  it('is written once by two callers that name the same version at the same moment', async () => {
-    const path = await add()
-    const etag = (await call('GET', path)).headers.etag as string
-    const put = () => call('PUT', path, { body: changed(change), headers: { 'if-match': etag } })
-    const statuses = (await Promise.all([put(), put(), put()])).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 412, 412])
+    it('is written once by two callers that name the same version at the same moment', async () => {
+      const path = await add()
+      const etag = (await call('GET', path)).headers.etag as string
+      const put = () => call('PUT', path, { body: changed(change), headers: { 'if-match': etag } })
+      const statuses = (await Promise.all([put(), put(), put()])).map(({ status }) => status)
+      expect(statuses.sort()).toEqual([200, 412, 412])
+    })
   })
-})
 
 it('an item is the same version at its public address and at the administrator’s, whatever its neighbors', async () => {
   const id = await anItem({ rest: app.rest, sessionId }, {}, 'approve')
@@ -136,9 +140,8 @@ it('a record that is not there is 404, whatever version is named', async () => {
   expect((await call('PUT', path, { body: { title: 'Mine' }, headers: { 'if-match': '*' } })).status).toBe(404)
 })
 
-describe.each(RECORDS.filter(({ kind }) => kind !== 'a submission'))(
-  '$kind that is sent back as it was read',
-  (record) => {
+for (const record of RECORDS.filter(({ kind }) => kind !== 'a submission'))
+  describe(`${record.kind} that is sent back as it was read`, { tags: record.tags }, () => {
     it('is taken unchanged, and after someone else’s edit is a conflict', async () => {
       const path = await record.add()
       app.clock.advance(1000)
@@ -153,8 +156,7 @@ describe.each(RECORDS.filter(({ kind }) => kind !== 'a submission'))(
       const { body: later } = await call('GET', path)
       expect((await call('PUT', path, { body: { ...later, updatedAt: '2199-01-01T00:00:00.000Z' } })).status).toBe(400)
     })
-  },
-)
+  })
 
 it('texts that were reset since they were read are a conflict too', async () => {
   await call('PUT', '/api/texts/team', { body: { introduction: 'Mine' } })

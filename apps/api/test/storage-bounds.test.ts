@@ -101,7 +101,9 @@ const anItemRow = () => ({ ...aSubmission(), category: 'Field Work' as const, ev
 const aMessageRow = () => ({ ...aMessage(), subject: 'data-access' as const })
 
 describe('what nobody has decided on or read', () => {
-  it('is at most 5,000 items: then 503 says what to do, nothing is stored, messages go on, and a decision makes room', async () => {
+  it('is at most 5,000 items: then 503 says what to do, nothing is stored, messages go on, and a decision makes room', {
+    tags: ['release'],
+  }, async () => {
     await inParts(many(ROOM.items.rows.all, anItemRow), (part) => app.db.insert(newsEvents).values(part))
     const { status, body, headers } = await submit(HONEST)
     expect({ status, message: body.message }).toEqual({
@@ -118,7 +120,7 @@ describe('what nobody has decided on or read', () => {
     expect((await submit(HONEST)).status).toBe(200)
   })
 
-  it('is at most 200 MB of items with their histories, and 100 MB of messages', async () => {
+  it('is at most 200 MB of items with their histories, and 100 MB of messages', { tags: ['release'] }, async () => {
     const long = 'x'.repeat(10_000)
     await app.db.insert(newsEvents).values(many(20, () => ({ ...anItemRow(), content: long, sequence: 1000 })))
     expect((await submit(HONEST)).status).toBe(503)
@@ -195,7 +197,7 @@ describe('what nobody has decided on or read', () => {
   })
 })
 
-it('texts of four bytes a character count as such', async () => {
+it('texts of four bytes a character count as such', { tags: ['release'] }, async () => {
   const before = await storedBytes(app.db)
   for (let count = 0; count < 10; count++) await submit(`198.51.100.${count}`, { content: incompressible(10_000) })
   const added = (await storedBytes(app.db)) - before

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest'
 import { openDatabase } from './client.ts'
 import { createPglite } from './embedded.ts'
 
-it('a folder that another major version of the engine wrote is refused with what to do, and stays as it is (trust 8)', async () => {
+it('a folder that another major version of the engine wrote is refused with what to do, and stays as it is (trust 8)', {
+  tags: ['release'],
+}, async () => {
   const embedded = await createPglite()
   const { rows } = await embedded.query<{ server_version: string }>('show server_version')
   await embedded.close()

@@ -64,7 +64,9 @@ describe('the data folder', () => {
     },
   )
 
-  it('with a database that cannot be opened is named, instead of how PGlite aborted', async () => {
+  it('with a database that cannot be opened is named, instead of how PGlite aborted', {
+    tags: ['release'],
+  }, async () => {
     await (await openDatabase({ dataDir: folder })).close()
     rmSync(join(folder, 'postgres', 'global', 'pg_control'))
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(

@@ -102,7 +102,7 @@ describe('while the mail server does not do its part', () => {
     expect(bad.connections()).toBe(2)
   })
 
-  it('it is asked again after 5 s, then at longer and longer intervals up to 45 s', async () => {
+  it('it is asked again after 5 s, then at longer and longer intervals up to 45 s', { tags: ['release'] }, async () => {
     withoutJitter()
     await good(refusing('onConnect', 554))
     await send()
@@ -188,7 +188,9 @@ describe('a mail that the mail server', () => {
     },
   )
 
-  it('puts off again and again is tried at longer and longer intervals, up to an hour', async () => {
+  it('puts off again and again is tried at longer and longer intervals, up to an hour', {
+    tags: ['release'],
+  }, async () => {
     withoutJitter()
     await good(refusing('onRcptTo', 450))
     await send()

@@ -124,7 +124,9 @@ describe('an invitation (records §8)', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })
 
-  it('cannot be guessed: one client has ten tries, and a hundred looks, in ten minutes', async () => {
+  it('cannot be guessed: one client has ten tries, and a hundred looks, in ten minutes', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const body = { token: 'A'.repeat(22), username: 'x', password: PASSWORD }
     const answers = []

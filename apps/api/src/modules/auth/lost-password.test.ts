@@ -148,7 +148,9 @@ describe('a lost password (records §18)', () => {
     }
   })
 
-  it('is asked for five times in ten minutes by a client, mailed three times an hour to an account', async () => {
+  it('is asked for five times in ten minutes by a client, mailed three times an hour to an account', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const { email } = await anOwner(limited)
     const statuses = []
@@ -161,7 +163,9 @@ describe('a lost password (records §18)', () => {
     await limited.close()
   })
 
-  it('is asked for a hundred times an hour by all clients together, and no further', async () => {
+  it('is asked for a hundred times an hour by all clients together, and no further', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 101; count++) {

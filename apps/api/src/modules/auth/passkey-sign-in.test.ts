@@ -91,7 +91,7 @@ describe('signing in with a passkey alone (records §18)', () => {
     expect(events[0]).toMatchObject({ actor: username, label: 'My phone' })
   })
 
-  it('takes from the limits of failed sign-ins, and not with a success', async () => {
+  it('takes from the limits of failed sign-ins, and not with a success', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const owner = await anAdministrator(limited)
     const { authenticator } = await aPasskey(limited, owner.sessionId)
@@ -110,7 +110,7 @@ describe('signing in with a passkey alone (records §18)', () => {
     await limited.close()
   })
 
-  it('stores at most 30 challenges of a client in 10 minutes', async () => {
+  it('stores at most 30 challenges of a client in 10 minutes', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const begin = async () =>
       (await limited.rest('POST', '/api/admin/login/passkey/begin', { body: { use: 'sign-in' } })).status

@@ -102,7 +102,9 @@ describe('the limits of sign-in (trust 131)', () => {
     }
   })
 
-  it('slow every attempt on an account that is attacked from everywhere, and lock no one out: the right password from a quiet address is taken', async () => {
+  it('slow every attempt on an account that is attacked from everywhere, and lock no one out: the right password from a quiet address is taken', {
+    tags: ['release'],
+  }, async () => {
     const began = performance.now()
     await attackFromEverywhere(WRONG)
     expect(verify).toHaveBeenCalledTimes(50)
@@ -126,7 +128,7 @@ describe('the limits of sign-in (trust 131)', () => {
     expect(performance.now() - start).toBeGreaterThan(950)
   })
 
-  it('do not delay others while such attempts wait', async () => {
+  it('do not delay others while such attempts wait', { tags: ['release'] }, async () => {
     await attackFromEverywhere(WRONG)
     waitLonger()
     const waiting = times(20, (index) => login(WRONG, `10.${100 + index}.0.1`))

@@ -65,7 +65,9 @@ describe('a stolen session', () => {
     expect((await app.rest('DELETE', `/api/admin/administrators/${victim.id}`, removal)).status).toBe(200)
   })
 
-  it('guesses the password within the limits of sign-in alone, which its guesses use up', async () => {
+  it('guesses the password within the limits of sign-in alone, which its guesses use up', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const { sessionId, signIn } = await anAdministrator(limited)
     const guess = () => limited.rest('POST', '/api/admin/invitations', { sessionId, body: { password: 'a guess' } })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '../../../test/support/images.ts'
 import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
+import { getKindTags } from '../../../test/support/short-run.ts'
 import { aSite } from '../../../test/support/site.ts'
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
@@ -62,70 +63,76 @@ const getDraft = (kind: Kind, id: string) => `/api/admin/drafts/${kind}/${id}`
 const publicPath = (kind: Kind, id: string) => `${KINDS[kind].path.replace('/admin', '')}/${id}`
 const readName = async (kind: Kind, id: string) => (await call('GET', publicPath(kind, id))).answer[KINDS[kind].named]
 
-describe.each(Object.keys(KINDS) as Kind[])('changes of a public record that are kept as a draft: %s', (kind) => {
-  const { named, page } = KINDS[kind]
+for (const kind of Object.keys(KINDS) as Kind[])
+  describe(`changes of a public record that are kept as a draft: ${kind}`, { tags: getKindTags(kind) }, () => {
+    const { named, page } = KINDS[kind]
 
-  it('are not seen by visitors until they are published, then by all', async () => {
-    const { id } = await add(kind)
-    const before = await readName(kind, id)
-    const kept = await call('PUT', getDraft(kind, id), { [named]: 'Kept for later' })
-    expect(kept).toEqual({
-      status: 200,
-      answer: {
+    it('are not seen by visitors until they are published, then by all', async () => {
+      const { id } = await add(kind)
+      const before = await readName(kind, id)
+      const kept = await call('PUT', getDraft(kind, id), { [named]: 'Kept for later' })
+      expect(kept).toEqual({
+        status: 200,
+        answer: {
+          record: kind,
+          id,
+          fields: { [named]: 'Kept for later' },
+          savedBy: 'dr.example',
+          savedAt: app.clock().toISOString(),
+          contested: [],
+        },
+      })
+      expect(await readName(kind, id)).toBe(before)
+      expect((await call('GET', getDraft(kind, id))).answer).toEqual(kept.answer)
+      const { savedBy, savedAt } = kept.answer
+      expect((await call('GET', '/api/admin/drafts')).answer.items).toContainEqual({
         record: kind,
         id,
-        fields: { [named]: 'Kept for later' },
-        savedBy: 'dr.example',
-        savedAt: app.clock().toISOString(),
-        contested: [],
-      },
+        savedBy,
+        savedAt,
+      })
+      expect((await call('POST', `${getDraft(kind, id)}/publish`)).status).toBe(200)
+      expect(await readName(kind, id)).toBe('Kept for later')
+      for (const [method, path] of [
+        ['GET', ''],
+        ['POST', '/publish'],
+        ['DELETE', ''],
+      ] as const)
+        expect((await call(method, getDraft(kind, id) + path)).status).toBe(404)
     })
-    expect(await readName(kind, id)).toBe(before)
-    expect((await call('GET', getDraft(kind, id))).answer).toEqual(kept.answer)
-    const { savedBy, savedAt } = kept.answer
-    expect((await call('GET', '/api/admin/drafts')).answer.items).toContainEqual({ record: kind, id, savedBy, savedAt })
-    expect((await call('POST', `${getDraft(kind, id)}/publish`)).status).toBe(200)
-    expect(await readName(kind, id)).toBe('Kept for later')
-    for (const [method, path] of [
-      ['GET', ''],
-      ['POST', '/publish'],
-      ['DELETE', ''],
-    ] as const)
-      expect((await call(method, getDraft(kind, id) + path)).status).toBe(404)
-  })
 
-  it('are shown by a preview link, with a line that says so, until they are published or dropped', async () => {
-    const { id, slug } = await add(kind)
-    await call('PUT', getDraft(kind, id), { [named]: 'Kept for a look' })
-    const { url } = (await call('POST', '/api/admin/previews', { record: kind, id })).answer
-    const open = () => app.app.inject({ url: new URL(url).pathname })
-    const shown = await open()
-    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(shown.body).toMatch(/^Preview: visitors do not see these changes of the page yet\. /)
-    expect(shown.body).toContain(`"${named}":"Kept for a look"`)
-    expect(shown.body).toContain(`"slug":"${slug}"`)
-    expect(shown.body).not.toContain('publishAt')
-    expect(await readName(kind, id)).not.toBe('Kept for a look')
-    expect((await call('DELETE', getDraft(kind, id))).status).toBe(200)
-    expect([(await open()).statusCode, (await open()).headers.location]).toEqual([302, `${page}/${slug}`])
-  })
+    it('are shown by a preview link, with a line that says so, until they are published or dropped', async () => {
+      const { id, slug } = await add(kind)
+      await call('PUT', getDraft(kind, id), { [named]: 'Kept for a look' })
+      const { url } = (await call('POST', '/api/admin/previews', { record: kind, id })).answer
+      const open = () => app.app.inject({ url: new URL(url).pathname })
+      const shown = await open()
+      expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(shown.body).toMatch(/^Preview: visitors do not see these changes of the page yet\. /)
+      expect(shown.body).toContain(`"${named}":"Kept for a look"`)
+      expect(shown.body).toContain(`"slug":"${slug}"`)
+      expect(shown.body).not.toContain('publishAt')
+      expect(await readName(kind, id)).not.toBe('Kept for a look')
+      expect((await call('DELETE', getDraft(kind, id))).status).toBe(200)
+      expect([(await open()).statusCode, (await open()).headers.location]).toEqual([302, `${page}/${slug}`])
+    })
 
-  it('are refused as the record’s own call refuses them, and nothing is kept', async () => {
-    const { id } = await add(kind)
-    const refused = async (body: object, path: string) => {
-      const { status, answer } = await call('PUT', getDraft(kind, id), body)
-      expect([status, answer.issues?.[0]?.path]).toEqual([400, path])
-    }
-    await refused({ [named]: '' }, named)
-    await refused({ nonsense: 1 }, 'nonsense')
-    await refused({ slug: 'another' }, 'slug')
-    await refused({ publishAt: null }, 'publishAt')
-    const read = (await call('GET', publicPath(kind, id))).answer
-    const same = await call('PUT', getDraft(kind, id), read)
-    expect([same.status, same.answer.fields]).toEqual([400, undefined]) // nothing differs
-    expect((await call('GET', getDraft(kind, id))).status).toBe(404)
+    it('are refused as the record’s own call refuses them, and nothing is kept', async () => {
+      const { id } = await add(kind)
+      const refused = async (body: object, path: string) => {
+        const { status, answer } = await call('PUT', getDraft(kind, id), body)
+        expect([status, answer.issues?.[0]?.path]).toEqual([400, path])
+      }
+      await refused({ [named]: '' }, named)
+      await refused({ nonsense: 1 }, 'nonsense')
+      await refused({ slug: 'another' }, 'slug')
+      await refused({ publishAt: null }, 'publishAt')
+      const read = (await call('GET', publicPath(kind, id))).answer
+      const same = await call('PUT', getDraft(kind, id), read)
+      expect([same.status, same.answer.fields]).toEqual([400, undefined]) // nothing differs
+      expect((await call('GET', getDraft(kind, id))).status).toBe(404)
+    })
   })
-})
 
 it('a record that is sent back as it was read, but for one field, is kept as that change', async () => {
   const { id } = await add('theme')

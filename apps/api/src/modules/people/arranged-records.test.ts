@@ -15,6 +15,7 @@ import {
   asVisitorsSee,
   aTheme,
 } from '../../../test/support/samples.ts'
+import { getKindTags } from '../../../test/support/short-run.ts'
 
 const { app, sessionId } = await startSignedIn()
 
@@ -30,148 +31,155 @@ const RECORDS = ARRANGED_NAMES.map((record) => ({
   title: KINDS[record].nameField,
 }))
 
-describe.each(RECORDS)('what $path offers (records §1, §4, §5 and §7)', ({ path, record, sample, title }) => {
-  const slugs = async (query = '') =>
-    (await app.rest('GET', `${path}${query}`)).body.map(({ slug }: { slug: string }) => slug)
+for (const { path, record, sample, title } of RECORDS)
+  describe(`what ${path} offers (records §1, §4, §5 and §7)`, { tags: getKindTags(record) }, () => {
+    const slugs = async (query = '') =>
+      (await app.rest('GET', `${path}${query}`)).body.map(({ slug }: { slug: string }) => slug)
 
-  it('gives a record a slug once, which no edit changes; two of one name get numbers', async () => {
-    const first = await add(path, sample({ [title]: 'Zoë Ångström' }))
-    const second = await add(path, sample({ [title]: 'Zoë Ångström' }))
-    expect([first.slug, second.slug]).toEqual(['zoe-angstrom', 'zoe-angstrom-2'])
-    const body = { [title]: 'Another Name' }
-    const edited = await app.rest('PUT', `${path}/${first.id}`, { body, sessionId })
-    expect(edited.body).toMatchObject({ slug: 'zoe-angstrom', [title]: 'Another Name' })
-    for (const name of [first.id, 'zoe-angstrom'])
-      expect((await app.rest('GET', `${path}/${name}`)).body).toEqual(asVisitorsSee(edited.body))
-  })
+    it('gives a record a slug once, which no edit changes; two of one name get numbers', async () => {
+      const first = await add(path, sample({ [title]: 'Zoë Ångström' }))
+      const second = await add(path, sample({ [title]: 'Zoë Ångström' }))
+      expect([first.slug, second.slug]).toEqual(['zoe-angstrom', 'zoe-angstrom-2'])
+      const body = { [title]: 'Another Name' }
+      const edited = await app.rest('PUT', `${path}/${first.id}`, { body, sessionId })
+      expect(edited.body).toMatchObject({ slug: 'zoe-angstrom', [title]: 'Another Name' })
+      for (const name of [first.id, 'zoe-angstrom'])
+        expect((await app.rest('GET', `${path}/${name}`)).body).toEqual(asVisitorsSee(edited.body))
+    })
 
-  it('lists new records last, in parts, and rearranged as the administrator says', async () => {
-    const [a, b] = [await add(path, sample()), await add(path, sample())]
-    expect((await slugs()).slice(-2)).toEqual([a.slug, b.slug])
-    const before = await slugs()
-    const arrange = async (ids: string[], expected: string[]) => {
+    it('lists new records last, in parts, and rearranged as the administrator says', async () => {
+      const [a, b] = [await add(path, sample()), await add(path, sample())]
+      expect((await slugs()).slice(-2)).toEqual([a.slug, b.slug])
+      const before = await slugs()
+      const arrange = async (ids: string[], expected: string[]) => {
+        const call = `${KINDS[record].tag}.arrange`
+        return (await app.trpc('mutation', call, { body: { ids, expected }, sessionId })).status
+      }
+      const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
+      expect(await arrange([b.id, a.id], all)).toBe(200)
+      expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
+      // A caller with an outdated order changes nothing.
+      expect(await arrange([a.id, b.id], all)).toBe(409)
+      expect(await arrange([a.id, b.id], [a.id, b.id])).toBe(409)
+      expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
+      // Within their present positions: records in between stay where they are.
+      expect(await arrange([a.id, all[0]], [all[0], a.id])).toBe(200)
+      expect(await slugs()).toEqual([a.slug, ...before.slice(1, -2), b.slug, before[0]])
+      const part = await app.rest('GET', `${path}?limit=1`)
+      expect(part.body).toHaveLength(1)
+      expect(part.headers['x-total-count']).toBe(String(before.length))
+      expect(part.headers.link).toContain('rel="next"')
+    })
+
+    it('refuses one of two rearrangements that begin with the same order', async () => {
+      const [a, b, c] = [await add(path, sample()), await add(path, sample()), await add(path, sample())]
+      const expected = [a.id, b.id, c.id]
       const call = `${KINDS[record].tag}.arrange`
-      return (await app.trpc('mutation', call, { body: { ids, expected }, sessionId })).status
-    }
-    const all = (await app.rest('GET', path)).body.map(({ id }: { id: string }) => id)
-    expect(await arrange([b.id, a.id], all)).toBe(200)
-    expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
-    // A caller with an outdated order changes nothing.
-    expect(await arrange([a.id, b.id], all)).toBe(409)
-    expect(await arrange([a.id, b.id], [a.id, b.id])).toBe(409)
-    expect(await slugs()).toEqual([...before.slice(0, -2), b.slug, a.slug])
-    // Within their present positions: records in between stay where they are.
-    expect(await arrange([a.id, all[0]], [all[0], a.id])).toBe(200)
-    expect(await slugs()).toEqual([a.slug, ...before.slice(1, -2), b.slug, before[0]])
-    const part = await app.rest('GET', `${path}?limit=1`)
-    expect(part.body).toHaveLength(1)
-    expect(part.headers['x-total-count']).toBe(String(before.length))
-    expect(part.headers.link).toContain('rel="next"')
-  })
-
-  it('refuses one of two rearrangements that begin with the same order', async () => {
-    const [a, b, c] = [await add(path, sample()), await add(path, sample()), await add(path, sample())]
-    const expected = [a.id, b.id, c.id]
-    const call = `${KINDS[record].tag}.arrange`
-    const arrange = (ids: string[]) => app.trpc('mutation', call, { body: { ids, expected }, sessionId })
-    const answers = await Promise.all([arrange([b.id, a.id]), arrange([c.id, b.id])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const first = answers[0]?.status === 200 ? [b, a, c] : [a, c, b]
-    expect((await slugs()).slice(-3)).toEqual(first.map(({ slug }) => slug))
-  })
-
-  it('gives the panel 50 at a time, searched without regard to case and accents, sorted, counted (records §6)', async () => {
-    const call = `${KINDS[record].tag}.page`
-    const page = async (input: object) => {
-      const { status, data } = await app.trpc('query', call, { body: input, sessionId })
-      return { status, ...data, names: data?.items.map((item: Record<string, unknown>) => item[title]) }
-    }
-    const name = `Blåfjell 100% ${record}`
-    for (let number = 51; number > 0; number -= 1) await add(path, sample({ [title]: `${name} ${number}` }))
-    const first = await page({ search: 'blafjell 100%' })
-    expect(first.names).toEqual(Array.from({ length: 50 }, (_, at) => `${name} ${51 - at}`))
-    const { names, nextCursor, total } = await page({ search: 'blafjell 100%', cursor: first.nextCursor })
-    expect({ names, nextCursor, total }).toEqual({ names: [`${name} 1`], nextCursor: null, total: 51 })
-    expect((await page({ search: 'blafjell 100%', sort: 'title' })).names[0]).toBe(`${name} 1`)
-    expect((await page({ search: 'blafjell 100x' })).total).toBe(0)
-    expect((await page({ search: 'another', cursor: first.nextCursor })).status).toBe(400)
-    expect((await page({})).total).toBe((await slugs()).length)
-  })
-
-  it('restores an old text in the place that the record has now', async () => {
-    const [a, b] = [await add(path, sample()), await add(path, sample())]
-    await app.rest('PUT', `${path}/${a.id}`, { body: { [title]: 'Another' }, sessionId })
-    const call = `${KINDS[record].tag}.arrange`
-    await app.trpc('mutation', call, { body: { ids: [b.id, a.id], expected: [a.id, b.id] }, sessionId })
-    const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${a.id}`, { sessionId })
-    expect((await app.rest('POST', `/api/admin/history/${history.at(-1).id}/restore`, { sessionId })).status).toBe(200)
-    expect((await app.rest('GET', `${path}/${a.id}`)).body[title]).toBe(a[title])
-    expect((await slugs()).slice(-2)).toEqual([b.slug, a.slug])
-  })
-
-  it('rejects a change of a record that someone else has changed in the meantime', async () => {
-    const saved = await add(path, sample())
-    const put = (body: object) => app.rest('PUT', `${path}/${saved.id}`, { body, sessionId })
-    expect(
-      (await put({ [title]: 'Mine', expected: { [title]: saved[title], updatedAt: saved.updatedAt } })).status,
-    ).toBe(200)
-    const late = await put({ [title]: 'Theirs', expected: { [title]: saved[title] } })
-    expect(late.status).toBe(409)
-    expect((await app.rest('GET', `${path}/${saved.id}`)).body[title]).toBe('Mine')
-    expect((await put({ slug: 'another' })).body).toMatchObject({ issues: [{ path: 'slug' }] })
-    expect((await put({ ...(await app.rest('GET', `${path}/${saved.id}`)).body, [title]: 'Whole' })).status).toBe(200)
-  })
-
-  it('keeps what is deleted in the trash, from which it comes back under its old address', async () => {
-    const saved = await add(path, sample())
-    expect((await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })).status).toBe(200)
-    expect((await app.rest('GET', `${path}/${saved.slug}`)).status).toBe(404)
-    expect(await slugs()).not.toContain(saved.slug)
-    const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
-    const deleted = trash.find(({ recordId }: { recordId: string }) => recordId === saved.id)
-    expect(deleted).toMatchObject({ record, label: saved[title] })
-    const restored = await app.rest('POST', `/api/admin/history/${deleted.id}/restore`, { sessionId })
-    expect(restored.body).toEqual({ record, recordId: saved.id, label: saved[title] })
-    expect((await app.rest('GET', `${path}/${saved.slug}`)).body).toEqual({
-      ...asVisitorsSee(saved),
-      updatedAt: expect.any(String),
+      const arrange = (ids: string[]) => app.trpc('mutation', call, { body: { ids, expected }, sessionId })
+      const answers = await Promise.all([arrange([b.id, a.id]), arrange([c.id, b.id])])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const first = answers[0]?.status === 200 ? [b, a, c] : [a, c, b]
+      expect((await slugs()).slice(-3)).toEqual(first.map(({ slug }) => slug))
     })
-    const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${saved.id}`, { sessionId })
-    expect(history.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'created'])
-    const [logged] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-    expect(logged).toMatchObject({ action: 'restored', record: KINDS[record].logged, label: saved[title] })
-  })
 
-  it('has its long text as Markdown if it says so, as clean HTML beside it; what says nothing is as typed (records §19)', async () => {
-    const [name = ''] = formattedNames(KINDS[record].fields)
-    const text = `## Why ${randomUUID()}\n\n**Slow** <b>`
-    const saved = await add(path, sample({ [name]: text, textFormat: 'markdown' }))
-    const html = `<h2>${text.split('\n')[0]?.slice(3)}</h2>\n<p><strong>Slow</strong> &lt;b&gt;</p>`
-    expect(saved).toMatchObject({ [name]: text, [`${name}Html`]: html })
-    const word = text.slice(7, 15)
-    expect((await app.rest('GET', `/api/search?q=${word}&exact=true`)).body.items[0]?.excerpt.text).not.toContain('##')
-    const typed = await add(path, sample({ [name]: '**as typed**', textFormat: undefined }))
-    expect(typed).toMatchObject({ textFormat: 'plain', [`${name}Html`]: '<p>**as typed**</p>' })
-    const gone = `![map](/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg)`
-    const refused = await app.rest('PUT', `${path}/${saved.id}`, { body: { [name]: gone }, sessionId })
-    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is no longer there')])
-  })
-
-  const hasPicture = 'imageUrl' in KINDS[record].fields
-  it.runIf(hasPicture)('holds on to its picture as long as it is there or in the trash', async () => {
-    const { imageUrl } = await app.services.uploads.add(await aPng())
-    const saved = await add(path, sample({ imageUrl }))
-    const uses = () => app.db.query.uploadUses.findMany({ where: (use) => eq(use.recordId, saved.id) })
-    expect(await uses()).toMatchObject([{ record, standing: 'public' }])
-    await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })
-    expect(await uses()).toMatchObject([{ record, standing: 'hidden' }])
-    const lost = await app.rest('POST', path, {
-      body: sample({ imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg' }),
-      sessionId,
+    it('gives the panel 50 at a time, searched without regard to case and accents, sorted, counted (records §6)', async () => {
+      const call = `${KINDS[record].tag}.page`
+      const page = async (input: object) => {
+        const { status, data } = await app.trpc('query', call, { body: input, sessionId })
+        return { status, ...data, names: data?.items.map((item: Record<string, unknown>) => item[title]) }
+      }
+      const name = `Blåfjell 100% ${record}`
+      for (let number = 51; number > 0; number -= 1) await add(path, sample({ [title]: `${name} ${number}` }))
+      const first = await page({ search: 'blafjell 100%' })
+      expect(first.names).toEqual(Array.from({ length: 50 }, (_, at) => `${name} ${51 - at}`))
+      const { names, nextCursor, total } = await page({ search: 'blafjell 100%', cursor: first.nextCursor })
+      expect({ names, nextCursor, total }).toEqual({ names: [`${name} 1`], nextCursor: null, total: 51 })
+      expect((await page({ search: 'blafjell 100%', sort: 'title' })).names[0]).toBe(`${name} 1`)
+      expect((await page({ search: 'blafjell 100x' })).total).toBe(0)
+      expect((await page({ search: 'another', cursor: first.nextCursor })).status).toBe(400)
+      expect((await page({})).total).toBe((await slugs()).length)
     })
-    expect(lost).toMatchObject({ status: 400, body: { issues: [{ path: 'imageUrl' }] } })
+
+    it('restores an old text in the place that the record has now', async () => {
+      const [a, b] = [await add(path, sample()), await add(path, sample())]
+      await app.rest('PUT', `${path}/${a.id}`, { body: { [title]: 'Another' }, sessionId })
+      const call = `${KINDS[record].tag}.arrange`
+      await app.trpc('mutation', call, { body: { ids: [b.id, a.id], expected: [a.id, b.id] }, sessionId })
+      const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${a.id}`, { sessionId })
+      expect((await app.rest('POST', `/api/admin/history/${history.at(-1).id}/restore`, { sessionId })).status).toBe(
+        200,
+      )
+      expect((await app.rest('GET', `${path}/${a.id}`)).body[title]).toBe(a[title])
+      expect((await slugs()).slice(-2)).toEqual([b.slug, a.slug])
+    })
+
+    it('rejects a change of a record that someone else has changed in the meantime', async () => {
+      const saved = await add(path, sample())
+      const put = (body: object) => app.rest('PUT', `${path}/${saved.id}`, { body, sessionId })
+      expect(
+        (await put({ [title]: 'Mine', expected: { [title]: saved[title], updatedAt: saved.updatedAt } })).status,
+      ).toBe(200)
+      const late = await put({ [title]: 'Theirs', expected: { [title]: saved[title] } })
+      expect(late.status).toBe(409)
+      expect((await app.rest('GET', `${path}/${saved.id}`)).body[title]).toBe('Mine')
+      expect((await put({ slug: 'another' })).body).toMatchObject({ issues: [{ path: 'slug' }] })
+      expect((await put({ ...(await app.rest('GET', `${path}/${saved.id}`)).body, [title]: 'Whole' })).status).toBe(200)
+    })
+
+    it('keeps what is deleted in the trash, from which it comes back under its old address', async () => {
+      const saved = await add(path, sample())
+      expect((await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })).status).toBe(200)
+      expect((await app.rest('GET', `${path}/${saved.slug}`)).status).toBe(404)
+      expect(await slugs()).not.toContain(saved.slug)
+      const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
+      const deleted = trash.find(({ recordId }: { recordId: string }) => recordId === saved.id)
+      expect(deleted).toMatchObject({ record, label: saved[title] })
+      const restored = await app.rest('POST', `/api/admin/history/${deleted.id}/restore`, { sessionId })
+      expect(restored.body).toEqual({ record, recordId: saved.id, label: saved[title] })
+      expect((await app.rest('GET', `${path}/${saved.slug}`)).body).toEqual({
+        ...asVisitorsSee(saved),
+        updatedAt: expect.any(String),
+      })
+      const { body: history } = await app.rest('GET', `/api/admin/history?record=${record}&id=${saved.id}`, {
+        sessionId,
+      })
+      expect(history.map(({ action }: { action: string }) => action)).toEqual(['restored', 'deleted', 'created'])
+      const [logged] = await app.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+      expect(logged).toMatchObject({ action: 'restored', record: KINDS[record].logged, label: saved[title] })
+    })
+
+    it('has its long text as Markdown if it says so, as clean HTML beside it; what says nothing is as typed (records §19)', async () => {
+      const [name = ''] = formattedNames(KINDS[record].fields)
+      const text = `## Why ${randomUUID()}\n\n**Slow** <b>`
+      const saved = await add(path, sample({ [name]: text, textFormat: 'markdown' }))
+      const html = `<h2>${text.split('\n')[0]?.slice(3)}</h2>\n<p><strong>Slow</strong> &lt;b&gt;</p>`
+      expect(saved).toMatchObject({ [name]: text, [`${name}Html`]: html })
+      const word = text.slice(7, 15)
+      expect((await app.rest('GET', `/api/search?q=${word}&exact=true`)).body.items[0]?.excerpt.text).not.toContain(
+        '##',
+      )
+      const typed = await add(path, sample({ [name]: '**as typed**', textFormat: undefined }))
+      expect(typed).toMatchObject({ textFormat: 'plain', [`${name}Html`]: '<p>**as typed**</p>' })
+      const gone = `![map](/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg)`
+      const refused = await app.rest('PUT', `${path}/${saved.id}`, { body: { [name]: gone }, sessionId })
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is no longer there')])
+    })
+
+    const hasPicture = 'imageUrl' in KINDS[record].fields
+    it.runIf(hasPicture)('holds on to its picture as long as it is there or in the trash', async () => {
+      const { imageUrl } = await app.services.uploads.add(await aPng())
+      const saved = await add(path, sample({ imageUrl }))
+      const uses = () => app.db.query.uploadUses.findMany({ where: (use) => eq(use.recordId, saved.id) })
+      expect(await uses()).toMatchObject([{ record, standing: 'public' }])
+      await app.rest('DELETE', `${path}/${saved.id}`, { sessionId })
+      expect(await uses()).toMatchObject([{ record, standing: 'hidden' }])
+      const lost = await app.rest('POST', path, {
+        body: sample({ imageUrl: '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg' }),
+        sessionId,
+      })
+      expect(lost).toMatchObject({ status: 400, body: { issues: [{ path: 'imageUrl' }] } })
+    })
   })
-})
 
 it("leaves 'Dr.' and the like out of a person's slug", async () => {
   const names = ['Prof. Dr. Noor Tarr', 'Drake Tarr', 'Dr.-Ing. Wen Tarr', 'Dr.']

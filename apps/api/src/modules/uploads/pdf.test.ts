@@ -62,7 +62,7 @@ describe('an address for a PDF', () => {
     expect((await app.rest('PUT', url, { payload: getPdf(100) })).status).toBe(200)
   })
 
-  it('takes 30 MB, and refuses one byte more with 413 and leaves nothing of it', async () => {
+  it('takes 30 MB, and refuses one byte more with 413 and leaves nothing of it', { tags: ['release'] }, async () => {
     const fileUrl = await stored(getPdf(LIMIT))
     expect((await app.services.uploads.findPdf(getId(fileUrl)))?.size).toBe(LIMIT)
     const names = app.objects.names()

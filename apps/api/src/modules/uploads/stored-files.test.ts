@@ -81,7 +81,9 @@ describe('the list of files', () => {
     expect(await find(now)).toMatchObject({ uses: { length: 10 }, others: 2 })
   })
 
-  it('has no picture of a visitor that no item uses, and twenty files a page, newest first', async () => {
+  it('has no picture of a visitor that no item uses, and twenty files a page, newest first', {
+    tags: ['release'],
+  }, async () => {
     const picture = await upload('image', '')
     for (let count = 0; count < 21; count++) {
       app.clock.advance(1000)

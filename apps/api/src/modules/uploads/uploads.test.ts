@@ -175,7 +175,9 @@ describe('in 10 minutes', () => {
   })
 })
 
-it('a file that is too large is answered so that the client sees why, 20 times of 20', async () => {
+it('a file that is too large is answered so that the client sees why, 20 times of 20', {
+  tags: ['release'],
+}, async () => {
   const body = new Uint8Array(paddedTo(5_000_000, png))
   for (let time = 0; time < 20; time++) {
     const answer = await fetch(origin + (await callers.ticket()), { method: 'PUT', body })

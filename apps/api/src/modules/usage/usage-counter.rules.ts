@@ -9,8 +9,8 @@ export type Counted = { used: Used; day: string; number: number }
 
 /** COUNTER counts two requests of one client for the same within this time as one (Code of Practice 7.2). */
 const DOUBLE_CLICK_MS = 30 * SECOND
-/** Clients and what they used that are remembered for that time. Beyond, the oldest may count twice. */
-const REMEMBERED_MAX = 50_000
+/** Clients and what they used that are remembered for that time: 330 uses a second. Beyond, the oldest may count twice. */
+const REMEMBERED_MAX = 10_000
 /** Numbers that wait to be stored. More are not counted: they name what does not exist. */
 const WAITING_MAX = 10_000
 

@@ -41,7 +41,7 @@ const VARIANTS: Partial<CitedPublication>[] = [
 ]
 
 describe.each(CITATION_STYLES.map(({ style }) => style))('a reference in the style %s', (style) => {
-  it('is that of citeproc, for every type, with and without each field', () => {
+  it('is that of citeproc, for every type, with and without each field', { tags: ['release'] }, () => {
     for (const publicationType of PUBLICATION_TYPES)
       for (const changes of VARIANTS) {
         const publication = citedPublication({ publicationType, ...changes })
