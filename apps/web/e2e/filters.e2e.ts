@@ -38,6 +38,19 @@ test('on /publications every filter is a step back, a typed search is one, and a
   await expect(page).toHaveURL(/\/about$/)
 })
 
+test('on a phone the first result of a typed search is in the first screen, and the field stays where it was', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/publications')
+  const field = page.getByLabel('Title or author')
+  const before = await field.boundingBox()
+  await field.fill('begay')
+  await expect(page).toHaveURL(/search=begay/)
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 })
+  expect(await field.boundingBox()).toEqual(before)
+})
+
 test('a filter chosen while a search is still being typed is kept', async ({ page }) => {
   await page.goto('/publications')
   await page.getByLabel('Title or author').pressSequentially('flo')

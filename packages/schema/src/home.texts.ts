@@ -29,7 +29,7 @@ export const homeTexts = textDocument(
     banner: { imageUrl: null },
     figures: [
       typed('30+', 'researchers', 'members'),
-      typed('$15 million+', 'in research funding'),
+      typed('$15 million+', 'in research funding since 2015'),
       typed('15', 'partner countries', 'partner countries'),
       typed('4', 'continents'),
     ],

@@ -1,3 +1,4 @@
+import { formatPartialDate } from './dates.ts'
 import { doiAddress } from './doi.ts'
 import type { Integrity, IntegrityNotice } from './integrity.constants.ts'
 
@@ -51,9 +52,9 @@ export const integrityNote = (publication: HasIntegrity): string | undefined => 
   )
 }
 
-/** 'Expression of concern of 2024-05-17, according to Retraction Watch'. */
+/** 'Expression of concern of May 17, 2024, according to Retraction Watch'. */
 const noticeWords = ({ type, date, source }: IntegrityNotice): string => {
   const words = type.replaceAll('_', ' ')
   const name = words.charAt(0).toUpperCase() + words.slice(1)
-  return `${name}${date ? ` of ${date}` : ''}${source ? `, according to ${WITNESSES[source] ?? source}` : ''}`
+  return `${name}${date ? ` of ${formatPartialDate(date)}` : ''}${source ? `, according to ${WITNESSES[source] ?? source}` : ''}`
 }

@@ -119,24 +119,25 @@ export const newsTexts = textDocument(
     ],
     events: [
       {
-        title: 'Seminar: flood surrogates that know when they are wrong',
+        title: 'Seminar: how long do bridges stand in a long flood?',
         date: '2027-01-21',
-        location: 'Earth Sciences Building, Room 214, and online',
-        description: 'At 4 p.m.: Aiyana Begay on fast flood models and their limits. Forty minutes, then discussion.',
+        location: 'Room 214, Earth Sciences Building, and online',
+        description:
+          'At 4 p.m.: Kwabena Mensah on four winters of soundings at nine bridge piers. Forty minutes, then discussion.',
       },
       {
-        title: 'Course: reading radar maps of moving slopes',
+        title: 'Two-day course: flood surrogates in practice',
         date: '2027-02-18',
-        location: 'Remote Sensing Lab, Northfield University',
+        location: 'Earth Sciences Building, Northfield University',
         description:
-          'Two days for road and railway engineers, from 9 a.m. to 5 p.m., with data from their own districts.',
+          'From 9 a.m. to 5 p.m., for forecasters and water engineers: train a fast model on the first day, and try to break it on the second.',
       },
       {
-        title: 'Open day at the Field Equipment store',
+        title: 'Gauge day on the Lower Osk: helpers welcome',
         date: '2027-04-10',
-        location: 'Field Equipment store, Contour Walk, Northfield',
+        location: 'Boathouse, Danvale',
         description:
-          'From 10 a.m. to 4 p.m.: try a seismometer, fly a drone indoors and flood a model valley. For all ages; no registration.',
+          'From 8 a.m. to 4 p.m.: clean and level the water-level gauges with us. Boots and a packed lunch are needed; minimum age 16.',
       },
     ],
     textFormat: 'plain',

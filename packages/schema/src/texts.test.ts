@@ -11,7 +11,7 @@ describe('the original texts are the words of the specification', () => {
     expect(titles(home.original.pillars)).toEqual(['Advanced Research', 'Collaborative Impact', 'Resilience Building'])
     expect(home.original.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '30+ researchers',
-      '$15 million+ in research funding',
+      '$15 million+ in research funding since 2015',
       '15 partner countries',
       '4 continents',
     ])

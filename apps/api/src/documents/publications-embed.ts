@@ -20,6 +20,7 @@ a:focus-visible{outline:3px solid var(--signal);outline-offset:2px}
 a:hover{text-decoration-color:currentColor}
 .mark{font-weight:600}
 .source,.end{color:var(--ink-soft);font-size:.9375rem}
+.place{display:inline-block}
 .end{padding-top:1rem}
 @media print{body{background:none}}`
 
@@ -67,7 +68,7 @@ const row = (publication: Publication, publicUrl: string): Html => {
 ${mark ? html`<p class="mark">${mark}</p>` : ''}
 <p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
 <p>${authors}</p>
-<p class="source"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}${formatPlace(publication)}</p>
+<p class="source"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}<span class="place">${formatPlace(publication)}</span></p>
 ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
 </li>`
 }

@@ -73,9 +73,16 @@ describe('the pages of the API (records §4.12)', () => {
     for (const path of ['/api/docs/publications', '/api/docs?search=related']) expect(await read(path)).toContain(code)
   })
 
-  it('say in guides how to page, keep a copy, cache and treat errors; an unknown group is 404', async () => {
+  it('say in guides how to page, keep a copy, cache and treat errors', async () => {
     const html = await read('/api/docs/guides')
     for (const id of ['paging', 'mirroring', 'caching', 'errors']) expect(html).toContain(`<h2 id="${id}">`)
-    expect((await app.rest('GET', '/api/docs/none')).status).toBe(404)
+  })
+
+  it('lead a reader of an old or mistyped address to all calls, where a program gets 404', async () => {
+    for (const path of ['/api/docs/none', '/api/docs/', '/api/docs/guides/']) {
+      expect((await app.rest('GET', path)).status).toBe(404)
+      const { status, headers } = await app.rest('GET', path, { headers: { accept: 'text/html' } })
+      expect([status, headers.location]).toEqual([302, '/api/docs'])
+    }
   })
 })

@@ -85,13 +85,23 @@ const referencePages = async (
   scope.get(`${DOCS_PATH}/guides`, { config }, (request, reply) =>
     send(request, reply, (_document, options) => renderGuides(options)),
   )
-  scope.get(`${DOCS_PATH}/:group`, { config }, (request, reply) =>
+  scope.get(`${DOCS_PATH}/:group`, { config, onSend: leadToStart }, (request, reply) =>
     send(request, reply, (document, options) => {
       const group = listGroups(document).find(({ slug }) => slug === (request.params as { group: string }).group)
       if (!group) throw unknownAddress()
       return renderGroup(document, group, options)
     }),
   )
+  scope.get(`${DOCS_PATH}/*`, { onSend: leadToStart }, async () => {
+    throw unknownAddress()
+  })
+}
+
+/** Readers of an old or mistyped address get to all calls; programs are told that there is nothing. */
+const leadToStart = async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+  if (reply.statusCode !== 404 || !headers.accept?.includes('text/html')) return payload
+  reply.code(302).header('location', DOCS_PATH).removeHeader('content-length').removeHeader('content-type')
+  return ''
 }
 
 const PAGE_TAGS = ['texts', ...RECORD_TAGS] as const

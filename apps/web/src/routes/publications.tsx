@@ -6,6 +6,7 @@ import { UseThisList } from '../features/publications/cite/use-this-list.tsx'
 import { PublicationFilters } from '../features/publications/list/publication-filters.tsx'
 import { PublicationList } from '../features/publications/list/publication-list.tsx'
 import {
+  isNarrowed,
   PUBLICATION_FILTER_KEYS,
   type PublicationFilter,
   readPublicationFilter,
@@ -65,7 +66,10 @@ function PublicationsPage() {
       <PageTitle title="Publications">{introduction}</PageTitle>
       <div className="page grid gap-10">
         <div className="grid gap-6">
-          <PublicationTiles summary={summary} chosen={filter.type} />
+          {/* On a phone the figures stand below the search, and below what it has found, which is seen at once. */}
+          <div className={isNarrowed(filter) ? 'max-sm:order-2' : 'max-sm:order-1'}>
+            <PublicationTiles summary={summary} chosen={filter.type} />
+          </div>
           <PublicationFilters
             filter={chosen}
             names={{ author: chosen.author && authorLabel(chosen.author, publications), ...names }}
@@ -74,17 +78,19 @@ function PublicationsPage() {
             onFilter={show}
           />
           <AboutElsewhere page="/publications" about={readAbout(filter)} />
-          <PublicationList
-            publications={publications}
-            total={total}
-            filter={filter}
-            totalOfAll={summary.total}
-            isLoading={isLoading}
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            problem={problem}
-            onLoadMore={() => query.fetchNextPage()}
-          />
+          <div className="max-sm:order-1">
+            <PublicationList
+              publications={publications}
+              total={total}
+              filter={filter}
+              totalOfAll={summary.total}
+              isLoading={isLoading}
+              hasMore={query.hasNextPage}
+              isLoadingMore={query.isFetchingNextPage}
+              problem={problem}
+              onLoadMore={() => query.fetchNextPage()}
+            />
+          </div>
         </div>
         <PublicationThemes filter={filter} facets={facets} />
         <PublicationYears summary={summary} chosen={filter.year} />

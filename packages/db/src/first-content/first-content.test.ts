@@ -204,8 +204,11 @@ describe('the web of first and sample records', () => {
   })
 
   it('tells on /news of the same days as on /news-events', () => {
-    const days = newsTexts.original.latestNews.map(({ date }) => date)
+    const { latestNews, events } = newsTexts.original
+    const days = [...latestNews, ...events].map(({ date }) => date)
     expect(sampleNewsEvents.flatMap(({ toldOn }) => toldOn ?? []).sort()).toEqual([...days].sort())
+    for (const { title, date } of events)
+      expect(sampleNewsEvents.find((item) => item.title === title)?.toldOn, title).toBe(date)
   })
 })
 

@@ -141,8 +141,8 @@ const addOpenings = async (tx: Transaction, now: Date) => {
 }
 
 const getDay = ({ daysFromNow, toldOn }: Pick<SampleNewsEvent, 'daysFromNow' | 'toldOn'>, now: Date): Date => {
-  const told = new Date(toldOn ?? Number.NaN)
-  return told < now ? told : midnight(now, daysFromNow)
+  const told = toldOn && new Date(toldOn)
+  return told && daysFromNow < 0 === told < now ? told : midnight(now, daysFromNow)
 }
 
 type SampleDates = Pick<SampleNewsEvent, 'days' | 'times'> & { day: Date }

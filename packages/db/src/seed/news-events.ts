@@ -35,7 +35,7 @@ export type SampleNewsEvent = Omit<
   'eventDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'imageUrl'
 > & {
   daysFromNow: number
-  /** The day under which /news tells of it, which is its day once that is past. */
+  /** The day under which /news tells of it: its day, if it is past or upcoming on it as the item is. */
   toldOn?: string
   /** The number of days that an event lasts; one if omitted. */
   days?: number
@@ -321,6 +321,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/seminar',
     linkTitle: 'Register for the seminar',
     image: 'pier-scour.jpg',
+    toldOn: '2027-01-21',
     daysFromNow: 13,
     times: ['16:00', '17:15'],
     location: 'Room 214, Earth Sciences Building, Northfield University',
@@ -332,7 +333,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     category: 'Field Work',
     title: 'Gauge day on the Lower Osk: helpers welcome',
     content: prose`
-      Before the wet season all water-level gauges on the Lower Osk are cleaned, leveled and given new batteries.
+      After the wet season all water-level gauges on the Lower Osk are cleaned, leveled and given new batteries.
       Helpers are welcome; each pair visits three or four bridges with a member of the group and learns how a gauging
       is made. Boots and a packed lunch are needed, instruments and life vests are provided. We meet at the boathouse
       in Danvale at 8 a.m. and are back by four. Minimum age 16.
@@ -341,6 +342,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/gauge-day',
     linkTitle: 'Sign up for gauge day',
     image: 'street-flood.jpg',
+    toldOn: '2027-04-10',
     daysFromNow: 27,
     times: ['08:00', '16:00'],
     location: 'Boathouse, Danvale',
@@ -360,6 +362,7 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     link: 'https://example.org/dhrg/surrogate-course',
     linkTitle: 'Program and application',
     image: 'surrogate-floods.jpg',
+    toldOn: '2027-02-18',
     daysFromNow: 58,
     days: 2,
     times: ['09:00', '17:00'],

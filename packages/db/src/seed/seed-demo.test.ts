@@ -20,7 +20,7 @@ it('two processes that start at once fill an empty database once', async () => {
   const seed = () =>
     seedDemo({
       db,
-      now: new Date('2026-03-01T12:00:00Z'),
+      now: new Date('2027-03-01T12:00:00Z'),
       addImage: async () => '/objects/uploads/image',
       addPdf: async () => '/objects/files/paper',
       noteFiles: async () => {},
@@ -43,10 +43,12 @@ it('two processes that start at once fill an empty database once', async () => {
       dateLine({ ...item, eventDate: item.eventDate.toISOString(), endDate: item.endDate?.toISOString() ?? null })
     )
   }
-  expect(formatLine('Public evening')).toBe('March 5, 2026, 19:00–20:30 Los Angeles time (UTC−8)')
-  // After the clocks have changed.
-  expect(formatLine('Two-day course')).toBe('April 28, 2026, 09:00 – April 29, 2026, 17:00 Los Angeles time (UTC−7)')
-  expect(formatLine('Call for contributions')).toBe('July 27, 2026 – July 29, 2026')
+  expect(formatLine('Public evening')).toBe('March 5, 2027, 19:00–20:30 Los Angeles time (UTC−8)')
+  // As /news tells it.
+  expect(formatLine('Gauge day on the Lower Osk')).toBe('April 10, 2027, 08:00–16:00 Los Angeles time (UTC−7)')
+  // Its day on /news has passed. After the clocks have changed.
+  expect(formatLine('Two-day course')).toBe('April 28, 2027, 09:00 – April 29, 2027, 17:00 Los Angeles time (UTC−7)')
+  expect(formatLine('Call for contributions')).toBe('July 27, 2027 – July 29, 2027')
   const found = await db
     .select({ kind: proposals.kind, state: proposals.state })
     .from(proposals)

@@ -201,7 +201,7 @@ describe('records §14.4: a notice', () => {
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
     const since = encodeURIComponent(after.updatedAt)
     expect((await call('GET', `/api/publications?updatedSince=${since}`)).body).toHaveLength(1)
-    const words = 'This publication was retracted. Retraction of 2024-05-17, according to Retraction Watch.'
+    const words = 'This publication was retracted. Retraction of May 17, 2024, according to Retraction Watch.'
     expect(await read(`/publications/${slug}.bib`)).toContain(`note = {${words} See https://doi.org/10.5555/notice.1}`)
     expect(await read(`/publications/${slug}.ris`)).toContain(`N1  - ${words} See https://doi.org/10.5555/notice.1\r\n`)
     expect(JSON.parse(await read(`/publications/${slug}.json`))).toMatchObject([{ status: 'Retracted' }])
@@ -227,7 +227,7 @@ describe('records §14.4: a notice', () => {
     expect(await mails()).toMatchObject([{ subject: '[Website] Notices about our publications: 1', recipient: null }])
     const text = (await mails())[0]?.text
     expect(text).toContain(`Levees that failed\nhttp://localhost:3000/publications/${id}`)
-    expect(text).toContain('Expression of concern of 2024-05-17, according to Retraction Watch.')
+    expect(text).toContain('Expression of concern of May 17, 2024, according to Retraction Watch.')
     say('retraction')
     await check()
     expect(await mails()).toHaveLength(2)

@@ -18,7 +18,7 @@ export const StudySites = ({ sites: { map, total }, projects }: Pick<Home, 'site
       >
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-3">
           <SiteMap map={map} label={`Map of ${total} study sites`} className="lg:col-span-2" />
-          <ul className="grid gap-3">
+          <ul className="grid gap-x-12 gap-y-3 md:max-lg:grid-cols-2">
             {projects.map(({ slug, title, status, sites }) => (
               <li key={slug} className="text-sm">
                 <Link to="/projects/$slug" params={{ slug }} className="font-semibold text-inherit">

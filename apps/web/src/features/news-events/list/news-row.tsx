@@ -2,6 +2,7 @@ import { dayLine } from '@hazards/schema/event-dates'
 import type { NewsRow as Item } from '@hazards/schema/home'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
@@ -16,7 +17,7 @@ export const NewsRow = ({ item }: { item: Item }) => (
       </p>
       <h3 className="mt-1.5 text-base leading-snug">
         <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
-          {item.title}
+          {keepWords(item.title)}
         </Link>
       </h3>
       <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{item.content}</p>

@@ -3,6 +3,7 @@ import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { ImageOff, MapPin } from 'lucide-react'
 import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { AddToCalendar } from '../page/add-to-calendar.tsx'
 import { CategoryBadge } from './category-badge.tsx'
@@ -31,7 +32,7 @@ export const NewsTeaser = ({ item, isUpcoming }: { item: NewsEventExcerpt; isUpc
       <CategoryBadge category={item.category} />
       <h3 className="mt-2 text-lg max-sm:text-wrap">
         <Link to="/news-events/$slug" params={{ slug: item.slug }} className="text-inherit">
-          {item.title}
+          {keepWords(item.title)}
         </Link>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
 import { FormattedText } from '../../../components/ui/formatted-text.tsx'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NoPicture } from '../list/news-teaser.tsx'
@@ -31,7 +32,7 @@ export const NewsItemPage = ({ item, signer, children, ...rest }: NewsItemPagePr
     <article className="page pt-6 md:pt-8">
       <header>
         <CategoryBadge category={item.category} />
-        <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{item.title}</h1>
+        <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{keepWords(item.title)}</h1>
         <Facts item={item} />
       </header>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3 lg:gap-y-12">
@@ -150,7 +151,7 @@ const Neighbour = ({ item, children }: NeighbourProps) => (
   <>
     <span className="eyebrow inline-flex items-center gap-1.5 align-top">{children}</span>
     <Link to="/news-events/$slug" params={{ slug: item.slug }} className="block font-serif text-lg text-ink">
-      {item.title}
+      {keepWords(item.title)}
     </Link>
     <time dateTime={item.eventDate} className="text-sm text-ink-soft">
       {dayLine(item)}

@@ -67,7 +67,7 @@ export const UseThisList = ({ filter, publicUrl }: { filter: PublicationFilter; 
 }
 
 const Use = ({ words, children }: { words: ReactNode; children: ReactNode }) => (
-  <div className="grid grid-cols-[6rem_1fr] gap-x-3">
+  <div className="grid grid-cols-[6rem_1fr] items-baseline gap-x-3">
     <dt className="font-semibold *:inline-block *:min-w-6">{children}</dt>
     <dd className="text-ink-soft">{words}</dd>
   </div>

@@ -3,6 +3,7 @@ import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../components/ui/badge.tsx'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { placeInSource } from '../cite/citation.ts'
 import { PublicationPopup } from '../cite/publication-popup.tsx'
 import { PublicationTypeBadge } from './publication-type-badge.tsx'
@@ -22,7 +23,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
       <div className="relative min-w-0">
         <Heading className="text-base leading-snug sm:text-lg sm:leading-snug">
           <Link to="/publications/$slug" params={{ slug }} className="text-inherit">
-            {title}
+            {keepWords(title)}
           </Link>
         </Heading>
         <span className="Z3988" title={coins(publication)} />

@@ -3,6 +3,7 @@ import { PUBLICATION_TYPE_LABELS, PUBLICATION_TYPES } from '@hazards/schema/publ
 import { Link } from '@tanstack/react-router'
 import { FilterForm } from '../../../components/ui/filter-form.tsx'
 import { FilterSelect } from '../../../components/ui/filter-select.tsx'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { ScrollList } from '../../../components/ui/scroll-list.tsx'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
 import { Source } from './publication-entry.tsx'
@@ -117,7 +118,7 @@ const PublicationRow = ({ publication }: { publication: Row }) => {
     <article>
       <h3 className="text-base leading-snug">
         <Link to="/publications/$slug" params={{ slug }} className="text-inherit">
-          {title}
+          {keepWords(title)}
         </Link>
       </h3>
       <p className="mt-1 line-clamp-2 text-sm">{authors}</p>

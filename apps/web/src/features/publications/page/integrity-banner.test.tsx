@@ -37,7 +37,9 @@ describe('records §14.4: a notice', () => {
   it('is a banner on the page, with the notice, what replaces the paper, and the words of the group', () => {
     render(<IntegrityBanner publication={retracted} />)
     expect(
-      screen.getByText(/^This publication was retracted\. Retraction of 2024-05-17, according to Retraction Watch\.$/),
+      screen.getByText(
+        /^This publication was retracted\. Retraction of May 17, 2024, according to Retraction Watch\.$/,
+      ),
     )
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(addresses).toEqual(['https://doi.org/10.5555/notice.1', 'https://doi.org/10.5555/levees.2'])

@@ -15,6 +15,7 @@ import { Section } from '../../../components/layout/section.tsx'
 import { RecordSitesSection } from '../../../components/map/record-sites.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { buttonClass } from '../../../components/ui/button.tsx'
+import { keepWords } from '../../../components/ui/kept-words.tsx'
 import { citationTags } from '../cite/citation-tags.ts'
 import { CiteBox } from '../cite/cite-box.tsx'
 import { Source } from '../list/publication-entry.tsx'
@@ -54,12 +55,12 @@ export const PublicationPage = ({
         <PublicationFigure publication={publication} />
         {publication.summary && (
           <Section title="In plain language">
-            <p className="max-w-measure whitespace-pre-line">{publication.summary}</p>
+            <p className="max-w-measure whitespace-pre-line">{keepWords(publication.summary)}</p>
           </Section>
         )}
         {publication.abstract && (
           <Section title="Abstract">
-            <p className="max-w-measure whitespace-pre-line">{publication.abstract}</p>
+            <p className="max-w-measure whitespace-pre-line">{keepWords(publication.abstract)}</p>
           </Section>
         )}
         <CiteBox publication={publication} citations={citations} />
@@ -98,7 +99,7 @@ const Heading = ({
       <PublicationTypeBadge publication={publication} />
       {publication.isFeatured && <Badge>Featured</Badge>}
     </p>
-    <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{publication.title}</h1>
+    <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{keepWords(publication.title)}</h1>
     <IntegrityBanner publication={publication} />
     <Authors names={publication.authorNames} people={people} />
     <div className="mt-1">
@@ -241,7 +242,7 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
           params={{ slug: publication.slug }}
           className="block w-fit text-sm leading-snug font-semibold"
         >
-          {publication.title}
+          {keepWords(publication.title)}
         </Link>
         <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
         <IntegrityMark publication={publication} />
