@@ -164,6 +164,11 @@ describe('the OpenAPI document', () => {
     expect(described).toEqual(expect.arrayContaining(operations.flatMap(({ operation }) => operation.tags ?? [])))
   })
 
+  it('names nothing that begins with a vowel by “a”', () => {
+    for (const { operation } of operations)
+      expect([operation.summary, operation.description].join(' ')).not.toMatch(/\ba (item|opening|image|email|id)\b/i)
+  })
+
   it('forbids further fields in bodies alone, which all have names', () => {
     const schemas = Object.entries(document.components?.schemas ?? {})
     const closed = schemas.filter(([, schema]) => 'additionalProperties' in schema).map(([name]) => name)

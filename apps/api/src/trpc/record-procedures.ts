@@ -7,7 +7,7 @@ import type { Services } from '../modules/services.ts'
 import type { ListReader } from '../records/list-window.ts'
 import type { Precondition } from '../records/precondition.ts'
 import { answerCreated, answerList, answerRecord } from './answers.ts'
-import { adminRest, publicRest, type Reads, type Tag, type Words } from './rest.ts'
+import { adminRest, publicRest, type Reads, type Tag, type Words, withArticle } from './rest.ts'
 import { adminProcedure, publicRead } from './trpc.ts'
 
 /** A kind of record, and the part of the API's document that its calls are in. */
@@ -99,7 +99,7 @@ export const reading = <Item extends Saved>(
       publicRest('GET', `${api}/{id}`, {
         tag,
         summary: `Read one ${one}`,
-        description: `Takes the id or the slug of a ${one}.`,
+        description: `Takes the id or the slug of ${withArticle(one)}.`,
         success: `The ${one}`,
         errors: [404],
         ...own,
@@ -119,7 +119,7 @@ export const readingAny = <Item extends Saved>(
       adminRest('GET', `/admin${api}/{id}`, {
         tag,
         summary: `Read one ${one}, also one that is not public`,
-        description: `Takes the id or the slug of a ${one}, whether it is a draft, scheduled or public.`,
+        description: `Takes the id or the slug of ${withArticle(one)}, whether it is a draft, scheduled or public.`,
         success: `The ${one}`,
         errors: [404],
       }),
@@ -142,7 +142,7 @@ export const creating = <Input extends z.ZodType, Item extends Saved>(
     .meta(
       adminRest('POST', api, {
         tag,
-        summary: `Add a ${one}`,
+        summary: `Add ${withArticle(one)}`,
         description: 'Optional fields may be omitted or null; without an order the record is added at the end.',
         success: `The ${one}`,
         ...own,
@@ -168,7 +168,7 @@ export const updating = <Input extends z.ZodType, Item extends Saved>(
     .meta(
       adminRest('PUT', `${api}/{id}`, {
         tag,
-        summary: `Change a ${one}`,
+        summary: `Change ${withArticle(one)}`,
         description:
           'Takes any subset of the fields: omitted fields stay unchanged, null clears an optional field. Send fields as you last saw them in `expected` to get 409 if someone else has changed them since.',
         success: `The ${one}`,
@@ -194,8 +194,8 @@ export const deleting = (
     .meta(
       adminRest('DELETE', `${api}/{id}`, {
         tag,
-        summary: `Delete a ${one}`,
-        description: `Moves a ${one} to the trash, from which it can be restored for 30 days.`,
+        summary: `Delete ${withArticle(one)}`,
+        description: `Moves ${withArticle(one)} to the trash, from which it can be restored for 30 days.`,
         success: `The ${one} is deleted`,
         errors: [404, 412],
         ...own,

@@ -18,6 +18,9 @@ export type Meta = OpenApiMeta & {
   isBegun?: true
 }
 
+/** Returns a noun as a sentence names one of it: 'a site', 'an opening'. */
+export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** The parts of the API's document, in its order, and what each says. */
 export const TAGS = {
   Publications: 'The group’s articles, papers, chapters, theses, data, software and other outputs.',

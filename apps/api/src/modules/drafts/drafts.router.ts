@@ -1,7 +1,7 @@
 import { DRAFT_INPUTS, draftListSchema, draftSchema } from '@hazards/schema/draft'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
-import { adminRest } from '../../trpc/rest.ts'
+import { adminRest, withArticle } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
 
 const tag = 'Drafts'
@@ -26,7 +26,7 @@ const createReading = (record: KindName) =>
     .meta(
       adminRest('GET', `/admin/drafts/${record}/{id}`, {
         tag,
-        summary: `Read the draft of a ${KINDS[record].one}`,
+        summary: `Read the draft of ${withArticle(KINDS[record].one)}`,
         description: 'The fields that it changes, and those of them that somebody has changed otherwise meanwhile.',
         success: 'The draft',
         errors: [404],
@@ -57,7 +57,7 @@ const createPublication = (record: KindName) =>
     .meta(
       adminRest('POST', `/admin/drafts/${record}/{id}/publish`, {
         tag,
-        summary: `Publish the draft of a ${KINDS[record].one}`,
+        summary: `Publish the draft of ${withArticle(KINDS[record].one)}`,
         description:
           'Writes its fields into the record and deletes the draft. 409 if somebody has changed one of these fields in the record since it was kept.',
         success: 'The draft is published',
@@ -76,7 +76,7 @@ const createDrop = (record: KindName) =>
     .meta(
       adminRest('DELETE', `/admin/drafts/${record}/{id}`, {
         tag,
-        summary: `Drop the draft of a ${KINDS[record].one}`,
+        summary: `Drop the draft of ${withArticle(KINDS[record].one)}`,
         description: 'The record stays as it is.',
         success: 'The draft is dropped',
         errors: [404],
