@@ -1,5 +1,5 @@
 import type { SearchFacet } from '@hazards/schema/search.constants'
-import { ABOUT_KEYS } from '../../lib/hazard-names.ts'
+import { ABOUT_KEYS, readAbout } from '../../lib/hazard-names.ts'
 import { SEARCH_MAX, textParam } from '../../lib/search-params.ts'
 
 /** The query parameters of /search. */
@@ -9,8 +9,10 @@ export type SearchAddress = { [Key in (typeof SEARCH_KEYS)[number]]?: string | u
 export type Search = SearchAddress & { q: string }
 
 /** Reads the search from the query parameters. Values that the API refuses are left out by the route (records §15.9). */
-export const readSearchAddress = (params: Record<string, unknown>): SearchAddress =>
-  Object.fromEntries(SEARCH_KEYS.map((key) => [key, textParam(params[key], SEARCH_MAX)]))
+export const readSearchAddress = (params: Record<string, unknown>): SearchAddress => ({
+  ...Object.fromEntries(SEARCH_KEYS.map((key) => [key, textParam(params[key], SEARCH_MAX)])),
+  ...readAbout(params),
+})
 
 export const hasWords = (address: SearchAddress): address is Search => address.q !== undefined
 
