@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatReason } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,8 @@ import { focusAfterRemoval } from './row-focus.ts'
 type ConfirmButtonProps = {
   /** The button's text. */
   label?: string
+  /** The same, if a part of it is not seen on every screen. */
+  shown?: ReactNode
   /** The subject of the action, in words for people. */
   name: string
   question: string
@@ -31,7 +33,7 @@ const DELETE = 'Delete'
  * takes its place.
  */
 export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, done, ...rest }: ConfirmButtonProps) => {
-  const { reason = formatReason, onYes } = rest
+  const { reason = formatReason, shown = label, onYes } = rest
   const toast = useToasts()
   const button = useRef<HTMLButtonElement>(null)
   const restoreFocus = useRef<() => void>(null)
@@ -63,7 +65,7 @@ export const ConfirmButton = ({ label = DELETE, name, question, yes = DELETE, do
       ) : (
         <Button {...opener}>
           {yes === DELETE && <Trash2 aria-hidden size={16} />}
-          {label}
+          {shown}
         </Button>
       )}
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@hazards/schema/stored-file'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
@@ -37,11 +37,13 @@ const open = (answer: (call: string, input: unknown) => unknown = () => ({})) =>
 it('a file says its size, what uses it, and where the alternative text is missing (records §6)', async () => {
   await open()
   const row = await screen.findByRole('article', { name: 'Picture of “Snow”' })
-  expect(row.textContent).toContain('PNG, 1,200 × 800 pixels, 240 kB, added')
+  expect(row.textContent).toContain('PNG, 1,200 × 800 pixels, 240 kB, added May 1, 2026')
   expect(row.textContent).toContain('Project: Snow – no alternative text')
   expect(row.textContent).toContain('Theme: Ice – “A glacier”')
   expect(row.textContent).toContain('Texts: news (in its history, its draft or the trash only)')
   expect(row.textContent).toContain('and 3 more')
+  // The heading has its name: it is seen once.
+  expect(within(row).getByText(/Snow$/, { selector: 'li *' }).className).toBe('sr-only')
   expect(screen.getByRole('link', { name: 'Ice' }).getAttribute('href')).toBe('/admin/themes?search=Ice')
 })
 

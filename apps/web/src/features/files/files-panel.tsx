@@ -7,8 +7,9 @@ import { useState } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
+import { formatDateInZone } from '../../components/panel/panel-dates.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
-import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
+import { useGroupZone } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { oneOfParam } from '../../lib/search-params.ts'
@@ -120,12 +121,12 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
   )
 }
 
-/** 'PNG, 1,200 × 800 pixels, 240 kB, added 3 Nov 2026, 14:00'. */
+/** 'PNG, 1,200 × 800 pixels, 240 kB, added Nov 3, 2026'. */
 const Description = ({ file }: { file: StoredFile }) => {
-  const formatMoment = usePanelMoment()
   const { type, width, height, size, addedAt } = file
   const pixels = width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels` : ''
-  const parts = [type.replace(/^\w+\//, '').toUpperCase(), pixels, formatSize(size), `added ${formatMoment(addedAt)}`]
+  const added = `added ${formatDateInZone(addedAt, useGroupZone())}`
+  const parts = [type.replace(/^\w+\//, '').toUpperCase(), pixels, formatSize(size), added]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -136,9 +137,9 @@ const formatSize = (bytes: number): string => {
 
 const Uses = ({ file: { uses, others } }: { file: StoredFile }) => (
   <ul className="mt-1 grid gap-0.5 text-sm">
-    {uses.map((use) => (
+    {uses.map((use, at) => (
       <li key={`${use.record} ${use.recordId}`}>
-        <Use use={use} />
+        <Use use={use} isNameAbove={at === 0} />
       </li>
     ))}
     {others > 0 && <li className="text-ink-soft">and {others.toLocaleString('en-US')} more</li>}
@@ -146,13 +147,21 @@ const Uses = ({ file: { uses, others } }: { file: StoredFile }) => (
   </ul>
 )
 
-const Use = ({ use }: { use: FileUse }) => {
+/** What uses a file, with its alternative text there. The first use is named in the heading: here only its kind is seen. */
+const Use = ({ use, isNameAbove }: { use: FileUse; isNameAbove: boolean }) => {
   const { record, label, isNamed, alt } = use
   const kind = record === 'text' ? 'page' : record
   const name = record === 'text' ? 'Texts' : KINDS[record].one.replace(/^./, (first) => first.toUpperCase())
   return (
     <>
-      {name}: <Link {...getPanelLink({ kind, id: label, title: label, subtitle: '', state: 'public' })}>{label}</Link>
+      {!isNameAbove && `${name}: `}
+      <Link {...getPanelLink({ kind, id: label, title: label, subtitle: '', state: 'public' })}>
+        {isNameAbove && name}
+        <span className={isNameAbove ? 'sr-only' : ''}>
+          {isNameAbove && ': '}
+          {label}
+        </span>
+      </Link>
       {!isNamed && <span className="text-ink-soft"> (in its history, its draft or the trash only)</span>}
       {isNamed && alt && <span className="text-ink-soft"> – “{alt}”</span>}
       {isNamed && alt === '' && <span className="font-semibold"> – no alternative text</span>}

@@ -62,9 +62,10 @@ it('an uploaded picture stays with its item of a list that is moved meanwhile, a
   putFile.mockReturnValueOnce(arrived.then(() => ({ imageUrl: '/objects/uploads/one.png' })))
   await renderInPanel(<TextsPanel />, answer)
   await edit('News')
-  const formatTitle = (place: Element | null) => place?.querySelector<HTMLInputElement>('input[name$=".title"]')?.value
+  const formatTitle = (place: Element | null) => place?.querySelector<HTMLTextAreaElement>('[name$=".title"]')?.value
   const second = screen.getByText('news item 2').closest('li') as HTMLElement
   const title = formatTitle(second)
+  expect(title).toBeTruthy()
   const file = new File(['abc'], 'any', { type: 'image/png' })
   fireEvent.change(second.querySelector('input[type=file]') as Element, { target: { files: [file] } })
   await waitFor(() => expect(putFile).toHaveBeenCalledOnce())
@@ -126,7 +127,7 @@ it('what is wrong with a page that has lists is said at its field, and the rest 
 it.each([
   ['Team', 'input, textarea'],
   ['Focus areas', 'input, textarea'],
-  ['Mails', 'input'],
+  ['Mails', 'input, textarea'],
 ])('the form of the texts %s opens with its first field in focus', async (name, kind) => {
   await renderInPanel(<TextsPanel />, answer)
   await edit(name)
@@ -169,4 +170,24 @@ it('records §19.6: ‘Use formatting’ at one text is for all texts of the pag
 const withHtml = (texts: (typeof TEXTS)['privacy']['original']) => ({
   ...texts,
   sections: texts.sections.map((each) => ({ ...each, textHtml: each.text.map((text) => `<p>${text}</p>`).join('\n') })),
+})
+
+it('only changed texts are offered to be reset, and the focus then moves to ‘Edit’ (records §5)', async () => {
+  let changed: string | null = '2026-05-01T00:00:00.000Z'
+  await renderInPanel(<TextsPanel />, (call) => {
+    if (call === 'textResets.about') changed = null
+    if (call !== 'texts.list') return { items: [] }
+    return (['about', 'team'] as const).map((page) => ({
+      ...TEXTS[page].original,
+      page,
+      updatedAt: page === 'about' ? changed : null,
+    }))
+  })
+  const reset = await screen.findByRole('button', { name: /^Reset to the original texts/ })
+  expect(reset.getAttribute('aria-label')).toBe('Reset to the original texts: About')
+  reset.focus()
+  fireEvent.click(reset)
+  await screen.findByText('About reset to the original texts')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Reset/ })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit About' }))
 })

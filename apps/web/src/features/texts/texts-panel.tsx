@@ -4,6 +4,7 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Section } from '../../components/layout/section.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
+import { onSingleClick } from '../../components/panel/single-click.ts'
 import { useOpenForm } from '../../components/panel/use-open-form.ts'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { HistoryButton } from '../records/history/history-button.tsx'
+import { getOpener } from '../records/list/record-actions.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { editedTexts, useResetTexts } from './use-save-texts.ts'
 
@@ -42,7 +44,7 @@ export const TextsList = ({ title, aside, isShown }: TextsListProps) => {
   const [isDirty, setIsDirty] = useState(false)
   const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const leave = (page: TextPage) => {
-    if (close(page)) document.getElementById(`edit-${page}`)?.focus()
+    if (close(page)) document.getElementById(getOpener(page))?.focus()
   }
   return (
     <Section title={title} aside={aside}>
@@ -89,8 +91,8 @@ const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
   const formatMoment = usePanelMoment()
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-base leading-snug">{name}</h3>
           <p className="text-sm text-ink-soft">
             {path ? (
@@ -104,19 +106,17 @@ const Row = ({ texts: { page, updatedAt }, onEdit, children }: RowProps) => {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button id={`edit-${page}`} aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button id={getOpener(page)} aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden size={16} />
             Edit
           </Button>
           <HistoryButton record="text" id={page} name={name} />
-          <Button
-            aria-label={`Reset to the original texts: ${name}`}
-            aria-disabled={!updatedAt}
-            onClick={() => updatedAt && void reset()}
-          >
-            <RotateCcw aria-hidden size={16} />
-            Reset to the original texts
-          </Button>
+          {updatedAt && (
+            <Button aria-label={`Reset to the original texts: ${name}`} onClick={onSingleClick(reset)}>
+              <RotateCcw aria-hidden size={16} />
+              Reset to the original texts
+            </Button>
+          )}
         </div>
       </div>
       {children}

@@ -6,6 +6,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRecordEditor } from '../records/form/use-record-editor.ts'
 import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
 import { useUndo } from '../records/history/use-undo.ts'
+import { getOpener } from '../records/list/record-actions.tsx'
 
 type Fields = Record<string, unknown>
 /** The texts of a page, with the page as id. */
@@ -37,16 +38,18 @@ export const useTextsEditor = (texts: EditedTexts) => {
   })
 }
 
-/** Returns a function that resets a page's texts to the original, with an Undo. */
+/** Returns a function that resets a page's texts to the original, with an Undo. The button goes; the focus moves to 'Edit'. */
 export const useResetTexts = (page: TextPage) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const undo = useUndo()
   const reset = trpc.textResets[page].useMutation()
-  return useSingleFlight(async () => {
+  return useSingleFlight(async (button: Element) => {
     try {
       await reset.mutateAsync()
+      const hadFocus = button === document.activeElement
       await refresh('text')
+      if (hadFocus) document.getElementById(getOpener(page))?.focus()
       toast({ title: `${TEXTS[page].name} reset to the original texts`, action: undo('text', page, 'reset') })
     } catch (error) {
       toast({ title: 'Failed to reset the texts', description: formatReason(error), variant: 'destructive' })

@@ -39,7 +39,7 @@ export const FoldedRow = ({ name, line, children }: FoldedRowProps) => {
               type="button"
               aria-expanded={isOpen}
               aria-controls={id}
-              className={`block w-full cursor-pointer text-start after:absolute after:inset-0 ${isOpen ? '' : 'truncate'}`}
+              className={`w-full cursor-pointer text-start after:absolute after:inset-0 ${isOpen ? 'line-clamp-2' : 'truncate'}`}
               onClick={() => setIsOpen(!isOpen)}
             >
               {name}

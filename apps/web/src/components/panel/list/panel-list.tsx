@@ -62,7 +62,9 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
       className="*:first:mb-3"
       aside={
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-          <span role="status">{[count, kind.note].filter(Boolean).join(', ')}</span>
+          <span role="status" className="empty:absolute">
+            {[count, kind.note].filter(Boolean).join(', ')}
+          </span>
           {buttons && <div className="flex gap-2 max-sm:*:px-3 sm:gap-3">{buttons}</div>}
         </div>
       }

@@ -91,6 +91,11 @@ export const SelectionBar = <Item extends { id: string }>({
       </label>
       {findAll && !progress && selection.isAll && <SelectFound {...findAll} selection={selection} />}
       {progress && <ActionProgress {...progress} />}
+      {!progress && count > 0 && beyond.length === 0 && (
+        <span aria-hidden className="text-sm sm:hidden">
+          {count} selected
+        </span>
+      )}
       {!progress && count > 0 && (
         <ActionButtons words={words} count={count} actions={actions} run={run} start={(action) => void start(action)} />
       )}
@@ -109,12 +114,18 @@ const ActionButtons = <Item,>({ words, count, actions, run, start }: ActionButto
   const [asking, setAsking] = useState<string>()
   return actions.map((action) => {
     const { label, question, dialog } = action
-    const text = `${label} selected (${count})`
+    const text = (
+      <span>
+        {label}
+        <span className="max-sm:sr-only"> selected ({count})</span>
+      </span>
+    )
     if (question)
       return (
         <ConfirmButton
           key={label}
-          label={text}
+          label={`${label} selected (${count})`}
+          shown={text}
           name={formatCount(count, words)}
           question={question(count)}
           onYes={() => run(action)}
@@ -140,11 +151,14 @@ const ActionButtons = <Item,>({ words, count, actions, run, start }: ActionButto
 /** Selects all found once all shown are selected, and says then that they are. */
 const SelectFound = ({ label, find, selection }: FindAll & { selection: Selection }) => {
   const [isFinding, setIsFinding] = useState(false)
-  const select = useSingleFlight(async () => {
+  const select = useSingleFlight(async (button: HTMLElement) => {
     setIsFinding(true)
     const found = await find()
     setIsFinding(false)
-    if (found) selection.chooseFound(found)
+    if (!found) return
+    // The button goes, and leaves the focus beside it.
+    if (document.activeElement === button) button.parentElement?.querySelector('input')?.focus()
+    selection.chooseFound(found)
   })
   const isDone = selection.beyond.length > 0
   return (
@@ -153,7 +167,7 @@ const SelectFound = ({ label, find, selection }: FindAll & { selection: Selectio
         {isDone && `${selection.count.toLocaleString('en-US')} selected`}
       </span>
       {!isDone && (
-        <Button aria-disabled={isFinding} onClick={onSingleClick(() => void select())}>
+        <Button aria-disabled={isFinding} onClick={onSingleClick(select)}>
           {isFinding ? 'Selecting…' : label}
         </Button>
       )}

@@ -33,10 +33,7 @@ export const TableRow = ({ name, page, cells, children }: TableRowProps) => {
     <div data-compact="" className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:gap-x-6 lg:contents">
       <div className="min-w-0 flex-1 lg:contents">
         <TablePart role="cell" className="min-w-0">
-          <h3
-            className="text-base leading-snug max-sm:line-clamp-2 sm:max-lg:truncate lg:line-clamp-2 lg:text-sm"
-            title={name}
-          >
+          <h3 className="line-clamp-2 text-base leading-snug lg:text-sm" title={name}>
             {page ? (
               <Link {...page} className="text-inherit no-underline hover:underline">
                 {name}

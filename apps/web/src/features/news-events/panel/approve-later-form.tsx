@@ -1,6 +1,6 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { findInstant } from '@hazards/schema/zoned-time'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { MomentFields, NO_TIME, useZonedTime } from '../../records/form/moment-fields.tsx'
@@ -13,13 +13,19 @@ const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
   const act = useItemActions()
   const [typed, setTyped] = useZonedTime(() => NO_TIME)
   const [isSent, setIsSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusDay = () => form.current?.querySelector('input')?.focus()
+  // The dialog was open before this form was loaded.
+  useEffect(() => focusDay(), [])
   const publishAt = findInstant(typed)
   const send = useSingleFlight(async () => {
     setIsSent(true)
-    if (publishAt && (await act('approve', item, { publishAt, publishZone: typed.zone }))) onDone()
+    if (!publishAt) focusDay()
+    else if (await act('approve', item, { publishAt, publishZone: typed.zone })) onDone()
   })
   return (
     <form
+      ref={form}
       method="post"
       noValidate
       aria-label="Approve and publish on …"

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { doubleClick, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
+import { ApproveLater } from './approve-later.tsx'
 import { ItemActions } from './item-actions.tsx'
 
 afterEach(cleanup)
@@ -19,4 +20,18 @@ it('a double click moves one item, not also the one that takes its place under t
   doubleClick(screen.getByRole('button', buildName(first)), screen.getByRole('button', buildName(next)))
   await screen.findByText('News/Event approved successfully')
   expect(moved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: first.id }))
+})
+
+it('only what can be decided on a pending item is in words, whatever the screen; the rest are icons with a tooltip', async () => {
+  const item: AdminNewsEvent = { ...WORKSHOP, isApproved: false }
+  await renderInPanel(
+    <div data-compact="">
+      <ItemActions item={item} onEdit={vi.fn()}>
+        <ApproveLater item={item} />
+      </ItemActions>
+    </div>,
+    () => ({ items: [] }),
+  )
+  const hasWord = (word: string) => !screen.getByText(word).className.includes('in-data-compact:hidden')
+  expect(['Approve', 'Edit', 'Archive', 'Preview', 'History', 'Delete'].filter(hasWord)).toEqual(['Approve', 'Edit'])
 })

@@ -2,7 +2,7 @@ import { BULK_ACTIONS } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import type { ManagedItem } from '@hazards/schema/news-event-panel'
 import { Archive, ArchiveRestore, Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { formatDeleteQuestion } from '../../../components/panel/list/list-kind.ts'
 import { RowButton } from '../../../components/panel/list/row-button.tsx'
@@ -29,10 +29,12 @@ export const isShown = (item: AdminNewsEvent): boolean => item.isApproved && !it
 type ItemActionsProps = {
   item: AdminNewsEvent & Partial<Pick<ManagedItem, 'warnings'>>
   onEdit: (item: AdminNewsEvent) => void
+  /** What else can be decided on it. */
+  children?: ReactNode
 }
 
 /** The actions on an item in its list. When the item leaves the list, the focus moves to the row that takes its place. */
-export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
+export const ItemActions = ({ item, onEdit, children }: ItemActionsProps) => {
   const act = useItemActions()
   const fromNetwork = item.warnings?.fromNetwork ?? 0
   const [busy, setBusy] = useState<Move>()
@@ -50,7 +52,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         key={action}
         icon={ICONS[action]}
         words={busy === action ? `${doing}…` : label}
-        labelClass="in-data-compact:hidden max-sm:in-data-more:inline"
+        labelClass={action === 'approve' ? '' : 'in-data-compact:hidden max-sm:in-data-more:inline'}
         look={action === 'approve' ? 'primary' : 'secondary'}
         aria-label={`${label} ${item.title}`}
         aria-disabled={busy !== undefined}
@@ -70,6 +72,7 @@ export const ItemActions = ({ item, onEdit }: ItemActionsProps) => {
         onEdit={() => onEdit(item)}
         onDelete={() => act('delete', item)}
         before={first}
+        decisions={children}
         after={others}
       />
       {fromNetwork > 1 && <DeleteOfNetwork id={item.id} count={fromNetwork} />}

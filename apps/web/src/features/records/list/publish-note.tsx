@@ -16,12 +16,13 @@ const PublishNote = ({ record }: { record: Publishable }) => {
   if (!isPublished(record))
     return <Note>{publishAt ? `From ${formatInZone(publishAt, publishZone ?? 'UTC')}` : 'Draft'}</Note>
   const draft = drafts?.items.find(({ id }) => id === record.id)
-  return draft ? <Note>{`Changes kept as a draft by ${draft.savedBy}`}</Note> : <span data-plain="">Public</span>
+  if (!draft) return <span data-plain="">Public</span>
+  return <Note about={`Changes kept as a draft by ${draft.savedBy}`}>Has a draft</Note>
 }
 
-const Note = ({ children }: { children: string }) => (
+const Note = ({ about, children }: { about?: string; children: string }) => (
   <p
-    title={children}
+    title={about ?? children}
     className="max-w-full truncate max-sm:inline-block max-sm:align-middle lg:max-w-28 *:max-w-full *:truncate *:align-middle"
   >
     <Badge>{children}</Badge>

@@ -21,7 +21,9 @@ type RecordActionsProps = {
   onDelete: () => Promise<boolean>
   /** Before 'Edit'. */
   before?: ReactNode
-  /** After 'Edit'. */
+  /** After 'Edit', which then keeps its word as they do. */
+  decisions?: ReactNode
+  /** After these. */
   after?: ReactNode
 }
 
@@ -35,9 +37,10 @@ export const RecordActions = ({ record, id, name, isPublic, question, ...rest }:
       words="Edit"
       aria-label={`Edit ${name}`}
       data-key="e"
-      labelClass="max-sm:in-data-compact:hidden lg:in-data-compact:hidden"
+      labelClass={rest.decisions ? '' : 'max-sm:in-data-compact:hidden lg:in-data-compact:hidden'}
       onClick={rest.onEdit}
     />
+    {rest.decisions}
     {rest.after}
     {!isPublic && <PreviewButton record={record} id={id} name={name} />}
     <HistoryButton record={record} id={id} name={name} />
