@@ -74,7 +74,7 @@ export const geometryInput = z.discriminatedUnion(
     z.strictObject({ type: z.literal('LineString'), coordinates: line }, strict('coordinates')),
     z.strictObject({ type: z.literal('Polygon'), coordinates: rings }, strict('coordinates')),
   ],
-  { error: UNKNOWN },
+  { error: ({ input }) => (input === undefined ? 'Geometry is required' : UNKNOWN) },
 )
 
 const positionOutput = z.tuple([z.number(), z.number()]).meta({ description: 'Longitude and latitude' })

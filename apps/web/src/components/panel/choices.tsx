@@ -23,7 +23,7 @@ export const Choices = ({ legend, options, values, control, className }: Choices
       </legend>
       <div className={`mt-1 grid gap-x-5 sm:grid-cols-2 ${options.length > MANY ? 'max-h-72 overflow-y-auto' : ''}`}>
         {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
+          <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
             <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />
             <span className="min-w-0">{label}</span>
           </label>

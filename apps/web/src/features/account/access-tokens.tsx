@@ -1,6 +1,6 @@
 import { type AccessToken, type CreatedToken, newTokenSchema } from '@hazards/schema/access-token'
 import { SCOPE_WORDS, TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
@@ -32,17 +32,6 @@ export const AccessTokens = () => {
         A program sends a token instead of your password, and can do only what you choose here. Everything it does is in
         the activity log under your name and the token’s. <a href="/api/docs">API reference</a>
       </p>
-      <div role="status" className="grid gap-3 empty:hidden">
-        {made && (
-          <>
-            <p className="font-semibold">Copy the token “{made.name}” now. It will not be shown again:</p>
-            <p className="flex flex-wrap items-center gap-3">
-              <code className="min-w-0 break-all font-mono text-sm">{made.token}</code>
-              <CopyButton text={made.token} label="the token" />
-            </p>
-          </>
-        )}
-      </div>
       <Loaded query={query} loading="Loading...">
         {(tokens) => (
           <RowList items={tokens} nameOf={({ name }) => name} isDense>
@@ -69,6 +58,24 @@ export const AccessTokens = () => {
         )}
       </Loaded>
       <TokenForm onMade={setMade} />
+      {/* Below the button that made it, where whoever pressed it looks. */}
+      <div role="status" className="grid gap-3 empty:hidden">
+        {made && <MadeToken key={made.id} {...made} />}
+      </div>
+    </div>
+  )
+}
+
+const MadeToken = ({ name, token }: CreatedToken) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={notice} className="grid gap-3 rounded-card border border-line bg-sunken px-5 py-4">
+      <p className="font-semibold">Copy the token “{name}” now. It will not be shown again:</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all font-mono text-sm">{token}</code>
+        <CopyButton text={token} label="the token" />
+      </p>
     </div>
   )
 }

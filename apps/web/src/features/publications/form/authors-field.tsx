@@ -2,6 +2,7 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { PublicationInput } from '@hazards/schema/publication'
 import { useRef, useState } from 'react'
+import { LineArea } from '../../../components/panel/line-area.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
 import { readLine, withoutEmptyOrcid, writeLine } from './author-readings.ts'
@@ -21,7 +22,7 @@ export const AuthorsField = ({ form }: { form: FieldsForm<PublicationInput> }) =
   return (
     <div className="min-w-0 sm:col-span-6">
       <Field label={label} isRequired error={authors?.message} hint={hint}>
-        {(control) => <input {...control} {...form.register('authors', { onChange: onLine })} />}
+        {(control) => <LineArea {...control} {...form.register('authors', { onChange: onLine })} />}
       </Field>
       {names.length > 0 && (
         <>

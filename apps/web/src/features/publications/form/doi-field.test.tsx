@@ -73,6 +73,7 @@ it('one Undo takes back what was filled in, but nothing that was typed before or
     ...['A slope that creeps, again', '', year, '12', '10.5555/creep'],
   ])
   expect(screen.queryByRole('button', { name: /^Undo ?filling in/ })).toBeNull()
+  expect(document.activeElement).toBe(box(/^DOI/))
 })
 
 it('says while it waits that it looks, and afterwards if the publication is here already', async () => {

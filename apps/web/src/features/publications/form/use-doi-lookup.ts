@@ -49,6 +49,7 @@ export const useDoiLookup = ({ onFilled, ...options }: Options & { onFilled: () 
     )
     setFilled([])
     setFills(fills + 1)
+    form.setFocus('doi')
   }
   return { lookUp, undo: filled.length > 0 ? undo : undefined, note, fills, isLooking: preview.isPending }
 }

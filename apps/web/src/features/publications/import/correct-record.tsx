@@ -22,14 +22,14 @@ export const CorrectRecord = ({ text, name, isBusy, onCorrect }: CorrectRecordPr
   }, [isOpen])
   if (typed === undefined)
     return (
-      <p className="mt-1">
-        <Button onClick={() => setTyped(text)}>
+      <Button onClick={() => setTyped(text)}>
+        <span>
           Correct<span className="sr-only"> {name}</span>
-        </Button>
-      </p>
+        </span>
+      </Button>
     )
   return (
-    <div ref={box} className="mt-2 grid gap-3">
+    <div ref={box} className="grid w-full gap-3">
       <Field label="Text of this record" isRequired>
         {(control) => (
           <textarea

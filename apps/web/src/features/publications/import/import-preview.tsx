@@ -66,14 +66,16 @@ export const ImportPreviewList = ({ items, chosen, onChoose, skipped, onSkip, co
                     onChoose={(fields) => item.existingId && choose(item.existingId, fields)}
                   />
                 )}
-                {item.status === 'new' && (
-                  <AddThis
-                    item={item}
-                    isAdded={!skipped.has(item.at)}
-                    onChange={(isAdded) => onSkip(item.at, !isAdded)}
-                  />
-                )}
-                {item.status !== 'same' && <Correct key={correction.textOf(item.at)} item={item} {...correction} />}
+                <div className="mt-2 flex flex-wrap items-center gap-x-6">
+                  {item.status === 'new' && (
+                    <AddThis
+                      item={item}
+                      isAdded={!skipped.has(item.at)}
+                      onChange={(isAdded) => onSkip(item.at, !isAdded)}
+                    />
+                  )}
+                  {item.status !== 'same' && <Correct key={correction.textOf(item.at)} item={item} {...correction} />}
+                </div>
               </>
             )}
           </Group>

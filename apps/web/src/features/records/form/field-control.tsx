@@ -1,5 +1,6 @@
 import type { Field as Declared, Fields } from '@hazards/schema/fields/field'
 import type { ReactNode } from 'react'
+import { LineArea } from '../../../components/panel/line-area.tsx'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { TextArea } from '../../../components/panel/text-area.tsx'
 import { Field } from '../../../components/ui/field.tsx'
@@ -28,7 +29,6 @@ export type FieldControlOptions = {
 
 const WIDTHS = { 2: 'sm:col-span-2', 3: 'sm:col-span-3', 4: 'sm:col-span-4', 6: 'sm:col-span-6' } as const
 const INPUTS = {
-  line: { type: 'text' },
   code: { type: 'text', autoCapitalize: 'none', spellCheck: false },
   email: { type: 'email', inputMode: 'email' },
   address: { type: 'url', inputMode: 'url' },
@@ -124,6 +124,8 @@ const TypedControl = ({ field, path, form }: TypedControlProps) => {
                 ))}
               </Select>
             )
+          case 'line':
+            return <LineArea autoComplete="off" {...props} />
           case 'text':
             return <TextArea rows={field.max > 1000 ? 6 : 3} {...props} />
           case 'lines':

@@ -79,6 +79,7 @@ it('a draft is continued in the form; saved there it becomes public, and is over
   await screen.findByText(/^There is a draft/)
   press('Continue with the draft')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Ada'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Category'))
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sent('newsEvents.update')).toEqual([

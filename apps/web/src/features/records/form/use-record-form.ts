@@ -104,6 +104,7 @@ const useShownValues = <Entity extends Saved, Input extends object>({
       const shown = sameFields(buildDraft(fields, { ...editor.base, ...values }), values)
       form.reset({ ...form.getValues(), ...shown }, { keepDefaultValues: true })
       setRound(round + 1)
+      form.setFocus(findFirst(fields))
     },
     load: (theirs: Entity) => {
       editor.accept(theirs)
