@@ -116,8 +116,7 @@ const ActionButtons = <Item,>({ words, count, actions, run, start }: ActionButto
     const { label, question, dialog } = action
     const text = (
       <span>
-        {label}
-        <span className="max-sm:sr-only"> selected ({count})</span>
+        {label} <span className="max-sm:sr-only">selected ({count})</span>
       </span>
     )
     if (question)

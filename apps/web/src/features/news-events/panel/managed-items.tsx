@@ -160,7 +160,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
         <NewsCard item={item} shape="wide" />
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-7">
-        <div data-compact="" className="flex flex-wrap gap-2">
+        <div data-compact="" className="flex flex-wrap gap-2 max-sm:*:px-3">
           <ItemActions item={item} onEdit={onEdit}>
             <ApproveLater item={item} />
             <AnswerButtons item={item} onAnswer={onAnswer} />

@@ -14,7 +14,10 @@ type MergeIntoProps = { title: string; onMerge: (into: string, button: Element) 
 export const MergeInto = ({ title, onMerge }: MergeIntoProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="min-w-0 flex-1 basis-64 py-2 open:basis-full" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className="min-w-0 flex-1 basis-64 py-2 open:basis-full"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="inline-block font-semibold text-link">
         Merge into another publication<span className="sr-only">: {title}</span>
       </summary>
