@@ -10,6 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * reduced: in the middle of a fade, everything has too little contrast. Every finding fails the test, including best practices.
  */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
+  await page.evaluate(axeSource)
   expect(await readFindings(page, 'light')).toEqual([])
   expect(await readFindings(page, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
@@ -18,7 +19,6 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
 const readFindings = async (page: Page, colorScheme: 'light' | 'dark', rules?: string[]): Promise<string[]> => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
-  await page.evaluate(axeSource)
   // Details of passed checks are not needed, and would be slow to collect.
   const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   const violations = await page.evaluate<AxeResults['violations']>(
