@@ -38,6 +38,15 @@ test('a word that nobody wrote is corrected, and what was typed is one link away
   await expect(page.getByText('Nothing was found.')).toBeVisible()
 })
 
+test('the next results are one click away', async ({ page }) => {
+  await page.goto('/search?q=landslide')
+  await hydrated(page)
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'More results' }).click()
+  await expect(page.getByRole('article').first()).not.toHaveText(first ?? '')
+  await expect(page).toHaveURL(/cursor=/)
+})
+
 test('without scripts the search is a form, whose next results have a link; hostile words find nothing', async ({
   request,
 }) => {

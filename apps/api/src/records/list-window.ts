@@ -149,8 +149,8 @@ const orderedBy = (order: Order): SQL[] => compared(order, order.columns).map(or
 const compared = ({ columns, keys }: Order, values: SQLWrapper[]): SQLWrapper[] =>
   values.map((value, at) => keys?.[columns[at]?.name ?? '']?.(value) ?? value)
 
-/** Returns a fingerprint of a list, so that a cursor cannot be used for another list. */
-const getFingerprint = (list: object) => {
+/** Returns a fingerprint of a list, so that a cursor cannot be used for another list; what it leaves open counts as left out. */
+export const getFingerprint = (list: object) => {
   const given = Object.entries(list).filter(([, value]) => value != null)
   return createHash('sha256').update(JSON.stringify(given.sort())).digest('base64url').slice(0, 12)
 }

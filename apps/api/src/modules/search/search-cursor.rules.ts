@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { DomainError } from '../../lib/errors.ts'
+import { getFingerprint } from '../../records/list-window.ts'
 
 /** A cursor is a position in the results of one search. */
 const cursorSchema = z.tuple([z.string(), z.int().min(1).max(1_000_000)])
-
-const getFingerprint = (search: object) =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(search).sort()))
-    .digest('base64url')
-    .slice(0, 12)
 
 /** Returns the cursor of a position in the results of a search. */
 export const writeCursor = (search: object, position: number): string =>
