@@ -28,9 +28,9 @@ const isSharedByPages = (id: string): boolean => {
   return SCHEMA_CONSTANTS.test(id)
 }
 
-/** Rarely visited routes: the panel, the small print, sites, and pages behind links sent to one person. */
-const RARE_ROUTES =
-  /^\/(?:accessibility|admin|decide|evidence|imprint|newsletter|notices|openings|pages|privacy|publications_\/report|search|sites|submissions)/
+/** The routes that visitors come to. All others are rare: the panel, the small print, sites, and pages behind links sent to one person. */
+const COMMON_ROUTES =
+  /^(?:__root__|\/(?:about|contact|news|news-events|projects|publications|research|submit-news|team)?(?:_\/\$slug)?)$/
 
 /** The modules of visitors' forms. */
 const VISITOR_FORMS =
@@ -69,7 +69,7 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: {
         // Otherwise their loaders would be in the script that every visitor loads.
         splitBehavior: ({ routeId }) =>
-          RARE_ROUTES.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
+          COMMON_ROUTES.test(routeId) ? undefined : [['loader', 'component', 'errorComponent', 'notFoundComponent']],
       },
     }),
     react(),

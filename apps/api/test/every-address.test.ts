@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import type { Field, Fields } from '@hazards/schema/fields/field'
+import { type ArrangedName, KIND_NAMES, KINDS, type KindName, mapArranged } from '@hazards/schema/kinds/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBuiltSite, type SiteSource } from '../src/transports/site.ts'
 import { createPair } from './support/pair.ts'
 import { type Known, listPublicAddresses } from './support/public-addresses.ts'
-import {
-  anOpening,
-  aPage,
-  aPerson,
-  aProject,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  aTheme,
-} from './support/samples.ts'
+import { ARRANGED_SAMPLES, aPublication, aSubmission } from './support/samples.ts'
 import type { TestApp } from './support/test-app.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -22,12 +14,21 @@ const STEM = `q${randomUUID().slice(0, 8)}`
 const LATER_MS = 60_000
 
 /** A record of each kind that says `word` wherever it has words, and names records of other kinds. */
-const SAMPLES: Record<KindName, (word: string, linked: Partial<Record<KindName, string[]>>) => object> = {
-  theme: (word) => aTheme({ title: word, label: word, description: word, question: word, findings: [word] }),
-  site: (word) => aStudySite({ name: word, place: word, measured: word, country: 'CH' }),
-  person: (word) => aPerson({ name: `Ada ${word}`, specialization: word, bio: word }),
-  project: (word, { theme, person, site }) =>
-    aProject({ title: word, description: word, funding: word, themes: theme, people: person, sites: site }),
+type Telling = (word: string, linked: Partial<Record<KindName, string[]>>) => object
+
+const tell =
+  (kind: ArrangedName): Telling =>
+  (word, linked) => {
+    const said = (Object.entries(KINDS[kind].fields) as [string, Field][]).flatMap(([name, field]) => {
+      if (field.control === 'records') return [[name, linked[field.of]]]
+      if (field.control === 'lines') return [[name, [word]]]
+      return ['line', 'text', 'formatted'].includes(field.control) ? [[name, word]] : []
+    })
+    return ARRANGED_SAMPLES[kind](Object.fromEntries(said))
+  }
+
+const SAMPLES: Record<KindName, Telling> = {
+  ...mapArranged((_, kind) => tell(kind)),
   publication: (word, { theme, project, site }) =>
     aPublication({
       title: word,
@@ -39,15 +40,14 @@ const SAMPLES: Record<KindName, (word: string, linked: Partial<Record<KindName, 
       projects: project,
       sites: site,
     }),
-  opening: (word, { theme, project, person }) =>
-    anOpening({ title: word, description: word, terms: word, themes: theme, projects: project, people: person }),
-  ownPage: (word) => aPage({ title: word, content: word }),
   newsEvent: (word, { site }) =>
     aSubmission({ title: word, content: word, postedBy: word, location: word, sites: site }),
 }
 
 /** The kinds, those first that others name. */
-const IN_TURNS = Object.keys(SAMPLES) as KindName[]
+const countLinks = (kind: KindName) =>
+  Object.values(KINDS[kind].fields as Fields).filter(({ control }) => control === 'records').length
+const IN_TURNS = KIND_NAMES.toSorted((one, other) => countLinks(one) - countLinks(other))
 
 type Added = { kind: KindName; id: string; slug: string; word: string }
 

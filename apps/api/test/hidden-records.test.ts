@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { ARRANGED_NAMES, type ArrangedName, KINDS, RECORD_TAGS } from '@hazards/schema/kinds/kinds'
 import { describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { anOwner, aPasswordLink, resetPassword } from './support/account-mails.ts'
 import { anInvitation } from './support/administrators.ts'
 import { startApp } from './support/app-of-file.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
-import {
-  anAddress,
-  anItem,
-  anOpening,
-  aPage,
-  aPerson,
-  aProject,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  aTheme,
-} from './support/samples.ts'
+import { ARRANGED_SAMPLES, anAddress, anItem, aPerson, aProject, aPublication, aSubmission } from './support/samples.ts'
 
 const app = await startApp()
 let sessionId = await app.signIn()
@@ -53,14 +43,17 @@ const OF_ITEM = [
 
 /** The calendar of an item that never was public does not exist. */
 const OF_WAITING_ITEM = ['/news-events/NAME.ics']
-const OF_ARRANGED = [
-  ['people', aPerson, ['/api/people/NAME', trpc('people.get')]],
-  ['projects', aProject, ['/api/projects/NAME', trpc('projects.get'), trpc('people.ofProject', 'slug')]],
-  ['themes', aTheme, ['/api/themes/NAME', trpc('themes.get'), trpc('people.ofTheme', 'slug')]],
-  ['sites', aStudySite, ['/api/sites/NAME', trpc('sites.get'), trpc('sites.ofRecord', 'slug', { record: 'site' })]],
-  ['pages', aPage, ['/api/pages/NAME', trpc('pages.get')]],
-  ['openings', anOpening, ['/api/openings/NAME', trpc('openings.get'), trpc('people.ofOpening', 'slug')]],
-] as const
+/** The calls that read a record of one kind alone. */
+const OF_KIND: Partial<Record<ArrangedName, string[]>> = {
+  project: [trpc('people.ofProject', 'slug')],
+  theme: [trpc('people.ofTheme', 'slug')],
+  site: [trpc('sites.ofRecord', 'slug', { record: 'site' })],
+  opening: [trpc('people.ofOpening', 'slug')],
+}
+const OF_ARRANGED = ARRANGED_NAMES.map((kind) => {
+  const { tag, api } = KINDS[kind]
+  return [tag, ARRANGED_SAMPLES[kind], [`/api${api}/NAME`, trpc(`${tag}.get`), ...(OF_KIND[kind] ?? [])]] as const
+})
 const OF_SUBMISSION = ['/api/submissions/NAME', trpc('submissions.get', 'token')]
 const OF_DECISION = trpc('decisions.get', 'token')
 const OF_INVITATION = trpc('administrators.invitationState', 'token')
@@ -68,8 +61,9 @@ const OF_PASSWORD = trpc('lostPassword.state', 'token')
 const ofMailLink = (about: string, purpose: string) => trpc('mailLinks.get', 'token', { about, purpose })
 
 /** Public calls that read no single record; access-matrix.test.ts checks that their lists contain nothing hidden. */
-const OF_LISTS =
-  /^(?:home\.page|(?:publications|newsEvents|people|projects|themes|sites|openings|pages|texts)\.(?:list|links|excerpts|map|deleted|facets|search|summary|counts|hazards)|textsOf\..+|search\.find|hazards\.(?:names|evidence))$/
+const OF_LISTS = new RegExp(
+  `^(?:home\\.page|(?:${RECORD_TAGS.join('|')}|texts)\\.(?:list|links|excerpts|map|deleted|facets|search|summary|counts|hazards)|textsOf\\..+|search\\.find|hazards\\.(?:names|evidence))$`,
+)
 
 /** Returns an unused name as long as the record's, so that the lengths of responses can be compared. */
 const never = (like: string) => (like.length === 36 ? randomUUID() : 'x'.repeat(like.length))

@@ -1,12 +1,12 @@
 import { newsEvents, publications } from '@hazards/db/tables'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { appRouter } from '../src/modules/app-router.ts'
 import { EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { startSignedIn } from './support/app-of-file.ts'
-import { ARRANGED_NAMES, aSubmission } from './support/samples.ts'
+import { aSubmission } from './support/samples.ts'
 import { searchToTheLetter } from './support/sql-texts.ts'
 
 const { app, sessionId } = await startSignedIn()

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { integrityChecks, newsletterSubscriptions, proposals } from '@hazards/db/tables'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { examplePath, findBody, listParameters, takesSession, writeCurl } from '../src/api-reference/request.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
@@ -14,7 +14,7 @@ import { aPng } from './support/images.ts'
 import { multipart } from './support/multipart.ts'
 import { createAnswerCheck } from './support/openapi-answers.ts'
 import { preparedWithPasskey } from './support/passkeys.ts'
-import { ARRANGED_NAMES, ARRANGED_SAMPLES, aMessage, anItem, aPublication, aSubmission } from './support/samples.ts'
+import { ARRANGED_SAMPLES, aMessage, anItem, aPublication, aSubmission } from './support/samples.ts'
 
 const document = createOpenApiDocument('https://hazards.example.edu')
 const calls = listOperations(document).map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -1,9 +1,9 @@
 import { revisions } from '@hazards/db/tables'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import type { Method } from './support/callers.ts'
-import { ARRANGED_NAMES, ARRANGED_SAMPLES, anItem, aPublication, aSubmission } from './support/samples.ts'
+import { ARRANGED_SAMPLES, anItem, aPublication, aSubmission } from './support/samples.ts'
 import { getKindTags } from './support/short-run.ts'
 
 const { app, sessionId } = await startSignedIn()

@@ -1,15 +1,7 @@
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
-import {
-  ARRANGED_NAMES,
-  ARRANGED_SAMPLES,
-  anItem,
-  aPublication,
-  aStudySite,
-  aSubmission,
-  asVisitorsSee,
-} from './support/samples.ts'
+import { ARRANGED_SAMPLES, anItem, aPublication, aStudySite, aSubmission, asVisitorsSee } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 
 const { app, sessionId } = await startSignedIn({}, {}, { site: aSite() })

@@ -1,5 +1,6 @@
 import * as tables from '@hazards/db/tables'
 import { TOKEN_SCOPES, type TokenScope } from '@hazards/schema/access-token.constants'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
@@ -10,10 +11,13 @@ import type { Method } from './support/callers.ts'
 import { OPEN_PROCEDURES } from './support/open-calls.ts'
 import { ADMINISTRATOR } from './support/test-app.ts'
 
+/** All that administrators arrange but people is the site's. */
+const OF_SITE = ARRANGED_NAMES.flatMap((name) => (name === 'person' ? [] : KINDS[name].tag)).join('|')
+
 /** What each scope may call, by method and address: written down here anew, beside the table that the server uses. */
 const ALLOWED: [RegExp, TokenScope][] = [
   [
-    /^(?:GET) \/api\/admin\/(?:publications|news-events|people|projects|themes|sites|openings|pages|contact-submissions|newsletter)\b/,
+    new RegExp(`^GET /api/admin/(?:publications|news-events|people|${OF_SITE}|contact-submissions|newsletter)\\b`),
     'read',
   ],
   [/^GET \/api\/admin\/(?:audit-events|history|trash|status|search|usage|usage\/export)$/, 'read'],
@@ -21,7 +25,7 @@ const ALLOWED: [RegExp, TokenScope][] = [
   [/^(?:POST|PUT|DELETE) \/api\/publications\b/, 'publications'],
   [/^(?:POST|PUT|DELETE) \/api\/admin\/news-events(?!.*\/network)/, 'news'],
   [/^(?:POST|PUT|DELETE) \/api\/people\b/, 'people'],
-  [/^(?:POST|PUT|DELETE) \/api\/(?:projects|themes|sites|openings|pages|texts)\b/, 'site'],
+  [new RegExp(`^(?:POST|PUT|DELETE) /api/(?:${OF_SITE}|texts)\\b`), 'site'],
 ]
 /** What no token may ever call. */
 const NEVER = /\/api\/admin\/(?:account|sessions|administrators|invitations|tokens|passkeys|backups?)\b/

@@ -11,7 +11,7 @@ import { samplePages } from './seed/own-pages.ts'
 import { samplePublications } from './seed/publications.ts'
 
 /** The names of the records that the site itself brings: the first content of every database, and the sample content of a demo. */
-export const SAMPLE_NAMES: Record<KindName, readonly string[]> = {
+export const SAMPLE_NAMES: Partial<Record<KindName, readonly string[]>> = {
   publication: samplePublications.map(({ title }) => title),
   newsEvent: sampleNewsEvents.map(({ title }) => title),
   person: firstPeople.map(({ name }) => name),

@@ -8,7 +8,7 @@ export const SCOPE_WORDS: Record<TokenScope, string> = {
   publications: 'Add, change, import and delete publications',
   news: 'Add, decide on, change and delete news and events',
   people: 'Add, change and delete people',
-  site: 'Change projects, themes, study sites, openings, pages and page texts',
+  site: 'Change all other records, such as projects and openings, and page texts',
 }
 
 /** Most characters of a token's name, and most tokens of one administrator. */

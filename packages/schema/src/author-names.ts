@@ -102,6 +102,10 @@ export const authorNameSchema = z
   })
   .meta({ id: 'AuthorName' })
 export type AuthorName = z.infer<typeof authorNameSchema>
+
+/** Returns a name with its ORCID. */
+export const formatAuthorName = (name: AuthorName): string =>
+  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)
 export type PersonName = z.infer<typeof personNameSchema>
 
 /** Names as input: 1 to {@link AUTHORS_MAX}, with at most 2000 characters as a line. An empty given name is dropped. */

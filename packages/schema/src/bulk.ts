@@ -8,16 +8,10 @@ import {
   getBulkValue,
   SAMPLE_KINDS,
 } from './bulk.constants.ts'
-import { KIND_NAMES } from './kinds/kinds.ts'
+import { KIND_NAMES, mapArranged } from './kinds/kinds.ts'
 import { managedItemsInput } from './news-event-panel.ts'
-import { openingSchemas } from './opening.ts'
-import { ownPageSchemas } from './own-page.ts'
-import { personSchemas } from './person.ts'
 import { idSchema, oneOf, optionalText, strictFields, timestampSchema } from './primitives.ts'
-import { projectSchemas } from './project.ts'
 import { publicationPanelInput } from './publication.ts'
-import { siteSchemas } from './site.ts'
-import { themeSchemas } from './theme.ts'
 
 export * from './bulk.constants.ts'
 
@@ -79,12 +73,7 @@ export const bulkFindInput = z.discriminatedUnion(
   [
     inList('publication', publicationPanelInput.omit(whole)),
     inList('newsEvent', managedItemsInput.omit(whole)),
-    inList('person', personSchemas.pageQuery.omit(whole)),
-    inList('project', projectSchemas.pageQuery.omit(whole)),
-    inList('theme', themeSchemas.pageQuery.omit(whole)),
-    inList('site', siteSchemas.pageQuery.omit(whole)),
-    inList('opening', openingSchemas.pageQuery.omit(whole)),
-    inList('ownPage', ownPageSchemas.pageQuery.omit(whole)),
+    ...Object.values(mapArranged(({ schemas }, name) => inList(name, schemas.pageQuery.omit(whole)))),
   ],
   { error: `Record must be one of: ${KIND_NAMES.join(', ')}` },
 )

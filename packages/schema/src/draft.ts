@@ -1,25 +1,14 @@
 import { z } from 'zod'
-import { KIND_NAMES, type KindName } from './kinds/kinds.ts'
+import { KIND_NAMES, type KindName, mapArranged } from './kinds/kinds.ts'
 import { newsEventUpdateSchema } from './news-event.ts'
-import { openingSchemas } from './opening.ts'
-import { ownPageSchemas } from './own-page.ts'
-import { personSchemas } from './person.ts'
 import { idSchema, timestampSchema } from './primitives.ts'
-import { projectSchemas } from './project.ts'
 import { publicationUpdateSchema } from './publication.ts'
-import { siteSchemas } from './site.ts'
-import { themeSchemas } from './theme.ts'
 
 /** What each kind of record takes to keep changes of it: what the call that changes the record takes. */
 export const DRAFT_INPUTS = {
   publication: publicationUpdateSchema,
   newsEvent: newsEventUpdateSchema,
-  person: personSchemas.update,
-  project: projectSchemas.update,
-  theme: themeSchemas.update,
-  site: siteSchemas.update,
-  opening: openingSchemas.update,
-  ownPage: ownPageSchemas.update,
+  ...mapArranged(({ schemas }): z.ZodType => schemas.update),
 } satisfies Record<KindName, z.ZodType>
 
 const savedFields = {

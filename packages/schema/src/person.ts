@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { arrangedSchemas, type Entered } from './arranged-schemas.ts'
+import type { Entered } from './arranged-schemas.ts'
 import { personKind } from './kinds/person.ts'
-import { PERSON_GAPS } from './person.constants.ts'
-import { missingFilter } from './record-lists.ts'
 
 export * from './person.constants.ts'
 
-const schemas = arrangedSchemas('Person', personKind)
-/** The people (records §5). The section of a new one defaults to member. */
-export const personSchemas = {
-  ...schemas,
-  create: schemas.input.extend({ section: schemas.input.shape.section.default('member') }),
-  pageQuery: schemas.pageQuery.extend(missingFilter(PERSON_GAPS)),
-}
+/** The people (records §5). */
+export const personSchemas = personKind.schemas
 export type PersonInput = Entered<typeof personSchemas>
 export type Person = z.infer<typeof personSchemas.item>
-export type PersonFilter = Pick<z.infer<typeof personSchemas.query>, keyof typeof personKind.filter>
 
 /** A short form of a person, such as next to a project. */
 export const personEntrySchema = personSchemas.item

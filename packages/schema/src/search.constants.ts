@@ -1,28 +1,12 @@
+import { KIND_NAMES, KIND_PLACES } from './kinds/kind.constants.ts'
+
 /** The kinds of what search finds (records §15.2). */
-export const SEARCH_KINDS = [
-  'publication',
-  'newsEvent',
-  'person',
-  'project',
-  'theme',
-  'site',
-  'opening',
-  'ownPage',
-  'page',
-] as const
+export const SEARCH_KINDS = [...KIND_NAMES, 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
-  publication: 'Publications',
-  newsEvent: 'News & Events',
-  person: 'People',
-  project: 'Projects',
-  theme: 'Research themes',
-  site: 'Study sites',
-  opening: 'Openings',
-  ownPage: 'Further pages',
-  page: 'Pages',
-}
+export const SEARCH_KIND_LABELS = Object.fromEntries(
+  SEARCH_KINDS.map((kind) => [kind, kind === 'page' ? 'Pages' : KIND_PLACES[kind].label]),
+) as Record<SearchKind, string>
 
 export const SEARCH_QUERY_MAX = 200
 /** Results on one page, and at most in one response. */

@@ -1,4 +1,6 @@
+import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { inferRouterInputs } from '@trpc/server'
+import { arrangedCalls } from '../trpc/arranged-calls.ts'
 import type { Meta, Reads } from '../trpc/rest.ts'
 import { router } from '../trpc/trpc.ts'
 import { auditRouter } from './audit/audit.router.ts'
@@ -30,18 +32,15 @@ import { decisionsRouter } from './news-events/decisions.router.ts'
 import { newsEventsRouter } from './news-events/news-events.router.ts'
 import { submissionsRouter } from './news-events/submissions.router.ts'
 import { newsletterRouter } from './newsletter/newsletter.router.ts'
-import { openingsRouter } from './openings/openings.router.ts'
 import { ownPagesRouter } from './pages/own-pages.router.ts'
 import { peopleRouter } from './people/people.router.ts'
 import { previewsRouter } from './previews/previews.router.ts'
-import { projectsRouter } from './projects/projects.router.ts'
 import { proposalsRouter } from './publications/proposals.router.ts'
 import { publicationsRouter } from './publications/publications.router.ts'
 import { searchRouter } from './search/search.router.ts'
 import { setupRouter } from './setup/setup.router.ts'
 import { sitesRouter } from './sites/sites.router.ts'
 import { textResetsRouter, textsOfRouter, textsRouter, textUpdatesRouter } from './texts/texts.router.ts'
-import { themesRouter } from './themes/themes.router.ts'
 import { uploadsRouter } from './uploads/uploads.router.ts'
 import { usageRouter } from './usage/usage.router.ts'
 
@@ -55,10 +54,10 @@ export const appRouter = router({
   decisions: decisionsRouter,
   mailLinks: mailLinksRouter,
   people: peopleRouter,
-  projects: projectsRouter,
-  themes: themesRouter,
+  projects: router(arrangedCalls(KINDS.project, (services) => services.projects)),
+  themes: router(arrangedCalls(KINDS.theme, (services) => services.themes, ['projects'])),
   sites: sitesRouter,
-  openings: openingsRouter,
+  openings: router(arrangedCalls(KINDS.opening, (services) => services.openings)),
   pages: ownPagesRouter,
   formatting: formattingRouter,
   hazards: hazardsRouter,

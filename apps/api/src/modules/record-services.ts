@@ -1,13 +1,11 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
-import type { ArrangedDependencies } from '../records/arranged-records.ts'
+import { type ArrangedDependencies, createArrangedRecords } from '../records/arranged-records.ts'
 import { createNewsEventsService } from './news-events/news-events.service.ts'
 import { createOpeningsService } from './openings/openings.service.ts'
 import { createOwnPagesService } from './pages/own-pages.service.ts'
 import { createPeopleService } from './people/people.service.ts'
 import type { Previewed } from './previews/previews.service.ts'
-import { createProjectsService } from './projects/projects.service.ts'
 import { createPublicationsService } from './publications/publications.service.ts'
-import { createSitesService } from './sites/sites.service.ts'
 import { createThemesService } from './themes/themes.service.ts'
 
 type Dependencies = ArrangedDependencies & { publicUrl: string; pendingDays: number }
@@ -18,9 +16,9 @@ export const createRecordServices = ({ publicUrl, pendingDays, ...reading }: Dep
   publications: createPublicationsService({ ...reading, publicUrl }),
   newsEvents: createNewsEventsService({ ...reading, pendingDays }),
   people: createPeopleService(reading),
-  projects: createProjectsService(reading),
+  projects: createArrangedRecords({ ...reading, kind: 'project' }),
   themes: createThemesService(reading),
-  sites: createSitesService(reading),
+  sites: createArrangedRecords({ ...reading, kind: 'site' }),
   openings: createOpeningsService(reading),
   pages: createOwnPagesService(reading),
 })

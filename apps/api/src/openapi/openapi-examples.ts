@@ -12,19 +12,13 @@ import type { Job } from '@hazards/schema/job'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { AdminNewsEvent, NewsEvent } from '@hazards/schema/news-event'
 import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter'
-import type { Opening } from '@hazards/schema/opening'
-import type { OwnPage } from '@hazards/schema/own-page'
 import type { Passkey } from '@hazards/schema/passkey'
-import type { Person } from '@hazards/schema/person'
-import type { Project } from '@hazards/schema/project'
 import type { Publication } from '@hazards/schema/publication'
 import type { SearchResults } from '@hazards/schema/search'
-import type { Site } from '@hazards/schema/site'
 import type { Submission } from '@hazards/schema/submission'
-import type { Theme } from '@hazards/schema/theme'
 import { TEXT_EXAMPLES } from './openapi-text-examples.ts'
+import { ARRANGED_EXAMPLES, type Example, id, imageUrl, publishing } from './record-examples.ts'
 
-const id = '3f2b8c1e-6d4a-4c57-9a0e-5b7d2f9c1a84'
 const token = 'mV3xk9QpT2uWz7LrB4nYcA'
 const ticket = 'q3J9vT0c5Wn2hXeR7mLkPz8aYb4dGfU1sQoN6iEtKxM'
 
@@ -34,7 +28,6 @@ const CURSORS = {
     'WyJUMVBOb1l3cnFnd0QiLDIwMjQsbnVsbCwiMjAyNC0wOS0wMlQwODoxNTowMC4wMDBaIiwiM2YyYjhjMWUtNmQ0YS00YzU3LTlhMGUtNWI3ZDJmOWMxYTg0Il0',
   newsEvents:
     'WyJUMVBOb1l3cnFnd0QiLCIyMDI2LTEwLTA1VDAwOjAwOjAwLjAwMFoiLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
-  arranged: 'WyJUMVBOb1l3cnFnd0QiLDEwLCIzZjJiOGMxZS02ZDRhLTRjNTctOWEwZS01YjdkMmY5YzFhODQiXQ',
   /** Of the search with the parameters of its example. */
   search: 'WyJscEFJS1hfNGVYZVgiLDIwXQ',
   adminSearch: 'WyIwLXFnQk1xMlVZa04iLDIwXQ',
@@ -79,7 +72,7 @@ export const PARAMETER_EXAMPLES: Record<string, unknown> = {
 const draftSaved = { savedBy: 'editor', savedAt: '2026-03-01T12:00:00.000Z' }
 
 const ofDraft = (record: KindName) => {
-  const fields = { [record === 'person' || record === 'site' ? 'name' : 'title']: 'A name to come' }
+  const fields = { [KINDS[record].nameField]: 'A name to come' }
   const answer = { record, id, fields, ...draftSaved, contested: [] } satisfies Draft
   return [
     [`draftsOf-${record}`, { answer }],
@@ -88,9 +81,6 @@ const ofDraft = (record: KindName) => {
     [`draftDrops-${record}`, { answer: { message: 'Draft dropped' } }],
   ]
 }
-
-/** What only administrators read of a record, here of one that is public. */
-const publishing = { publishAt: '2026-01-12T09:30:00.000Z', publishZone: 'Europe/Vienna' }
 
 const publicationExample = getExample(KINDS.publication.fields)
 const { title: paper, authors, journal, year, publicationType, doi, abstract, keywords } = publicationExample
@@ -186,7 +176,6 @@ const newsExample = getExample(KINDS.newsEvent.fields)
 const { category, title, content, postedBy, link, linkTitle } = newsExample
 const newsFields = { category, title, content, postedBy, link, linkTitle }
 
-const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
 const { textFormat: _, ...submittedExample } = newsExample
 const { submitterEmail, ...publicExample } = newsExample
 const newsEvent: NewsEvent = {
@@ -220,79 +209,6 @@ const submitted: Submission = {
   item: { ...submittedExample, contentHtml: `<p>${content}</p>`, imageUrl },
   notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',
-}
-
-const personExample = getExample(KINDS.person.fields)
-const { name, role, section, specialization, email, orcid, nameVariants } = personExample
-const personFields = { name, role, section, specialization, email, orcid, nameVariants }
-const person: Person = {
-  id,
-  ...personExample,
-  bioHtml: `<p>${personExample.bio}</p>`,
-  batch: null,
-  imageUrl,
-  order: 10,
-  slug: 'imara-mwangi',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-}
-
-const projectExample = getExample(KINDS.project.fields)
-const { description, status, funding, progress, partnerCountries } = projectExample
-const projectFields = { title: projectExample.title, description, status, funding, progress, partnerCountries }
-const project: Project = {
-  id,
-  ...projectExample,
-  descriptionHtml: `<p>${projectExample.description}</p>`,
-  order: 10,
-  slug: 'slope-watch-a-web-map-of-slow-landslides',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-}
-
-const themeFields = getExample(KINDS.theme.fields)
-const theme: Theme = {
-  id,
-  ...themeFields,
-  descriptionHtml: `<p>${themeFields.description}</p>`,
-  order: 10,
-  activeProjects: 1,
-  slug: 'landslide-dynamics',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-}
-
-const siteFields = getExample(KINDS.site.fields)
-const site: Site = {
-  id,
-  ...siteFields,
-  measuredHtml: `<p>${siteFields.measured}</p>`,
-  order: 10,
-  slug: 'aldrew-landslide',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-}
-
-const openingFields = getExample(KINDS.opening.fields)
-const opening: Opening = {
-  id,
-  ...openingFields,
-  descriptionHtml: `<p>${openingFields.description}</p>`,
-  order: 10,
-  slug: 'phd-position-forecasts-of-slow-landslides',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
-}
-
-const pageFields = getExample(KINDS.ownPage.fields)
-const page: OwnPage = {
-  id,
-  ...pageFields,
-  contentHtml: `<p>${pageFields.content}</p>`,
-  order: 10,
-  slug: 'for-the-press',
-  createdAt: '2026-01-12T09:30:00.000Z',
-  updatedAt: '2026-03-01T12:00:00.000Z',
 }
 
 const message = {
@@ -428,12 +344,6 @@ const workSources = {
   ],
   allowed: ['orcid'],
 }
-const adminPerson = { ...person, ...publishing }
-const adminProject = { ...project, ...publishing }
-const adminTheme = { ...theme, ...publishing }
-const adminSite = { ...site, ...publishing }
-const adminOpening = { ...opening, ...publishing }
-const adminPage = { ...page, ...publishing }
 
 const integrityProblem: IntegrityProblem = {
   record: 'publication',
@@ -449,7 +359,7 @@ const integrityProblem: IntegrityProblem = {
 }
 
 /** What a call may look like, and its answer, by operation id: of every call, and each is run by a test. */
-export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; request?: unknown; answer: unknown }> = {
+export const EXAMPLES: Record<string, Example> = {
   'publications-get': { answer: publication },
   'publications-related': { answer: [publication] },
   'publications-relatedWorks': {
@@ -616,63 +526,7 @@ export const EXAMPLES: Record<string, { parameters?: Record<string, unknown>; re
     answer: { message: '12 news/events deleted successfully', deleted: 12, batch: id },
   },
   'newsEvents-delete': { answer: { message: 'News/Event deleted successfully' } },
-  'people-list': { parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged }, answer: [person] },
-  'people-get': { answer: person },
-  'people-create': { request: personFields, answer: adminPerson },
-  'people-update': { request: { role: 'Head of the group' }, answer: { ...adminPerson, role: 'Head of the group' } },
-  'people-adminList': {
-    parameters: { section: 'lead', sort: 'order', cursor: CURSORS.arranged },
-    answer: [adminPerson],
-  },
-  'people-adminGet': { answer: adminPerson },
-  'people-delete': { answer: { message: 'Person deleted successfully' } },
-  'projects-list': {
-    parameters: { status: 'Active', sort: 'order', cursor: CURSORS.arranged },
-    answer: [project],
-  },
-  'projects-get': { answer: project },
-  'projects-create': { request: projectFields, answer: adminProject },
-  'projects-update': {
-    request: { status: 'Completed', progress: 100 },
-    answer: { ...adminProject, status: 'Completed', progress: 100 },
-  },
-  'projects-adminList': {
-    parameters: { status: 'Active', sort: 'order', cursor: CURSORS.arranged },
-    answer: [adminProject],
-  },
-  'projects-adminGet': { answer: adminProject },
-  'projects-delete': { answer: { message: 'Project deleted successfully' } },
-  'themes-list': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [theme] },
-  'themes-get': { answer: theme },
-  'themes-create': { request: themeFields, answer: adminTheme },
-  'themes-update': { request: { label: 'Slopes' }, answer: { ...adminTheme, label: 'Slopes' } },
-  'themes-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminTheme] },
-  'themes-adminGet': { answer: adminTheme },
-  'sites-list': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [site] },
-  'sites-get': { answer: site },
-  'sites-create': { request: siteFields, answer: adminSite },
-  'sites-update': { request: { name: 'Aldrew slope' }, answer: { ...adminSite, name: 'Aldrew slope' } },
-  'sites-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged }, answer: [adminSite] },
-  'sites-adminGet': { answer: adminSite },
-  'sites-delete': { answer: { message: 'Site deleted successfully' } },
-  'openings-list': { parameters: { sort: 'order', cursor: CURSORS.arranged, when: 'open' }, answer: [opening] },
-  'openings-get': { answer: opening },
-  'openings-create': { request: openingFields, answer: adminOpening },
-  'openings-update': { request: { deadline: '2027-02-28' }, answer: { ...adminOpening, deadline: '2027-02-28' } },
-  'openings-adminList': {
-    parameters: { sort: 'order', cursor: CURSORS.arranged, when: 'open' },
-    answer: [adminOpening],
-  },
-  'openings-adminGet': { answer: adminOpening },
-  'pages-list': { parameters: { sort: 'order', cursor: CURSORS.arranged, place: 'footer' }, answer: [page] },
-  'pages-get': { answer: page },
-  'pages-create': { request: pageFields, answer: adminPage },
-  'pages-update': { request: { place: '/about' }, answer: { ...adminPage, place: '/about' } },
-  'pages-adminList': { parameters: { sort: 'order', cursor: CURSORS.arranged, place: 'footer' }, answer: [adminPage] },
-  'pages-adminGet': { answer: adminPage },
-  'pages-delete': { answer: { message: 'Page deleted successfully' } },
-  'openings-delete': { answer: { message: 'Opening deleted successfully' } },
-  'themes-delete': { answer: { message: 'Theme deleted successfully' } },
+  ...ARRANGED_EXAMPLES,
   'hazards-evidence': {
     parameters: { rows: 'ground-failure', columns: 'themes' },
     answer: evidence,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
+import { isLinking } from '@hazards/db/record-links'
 import { titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
-import type { ArrangedName } from '@hazards/schema/kinds/kinds'
+import type { ArrangedName, KindFilter } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
 import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
 import { and, max, type SQL } from 'drizzle-orm'
@@ -11,10 +12,12 @@ import type { Clock } from '../lib/clock.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
 import { containsWords } from './contains-words.ts'
 import { requireSameFixedFields, requireUnchanged } from './expected.ts'
+import { matchesFilter } from './filter-condition.ts'
 import { getHtml } from './formatted-fields.ts'
-import { createListReader, type ListWindow, type Order } from './list-window.ts'
+import { requireKnown } from './known-slugs.ts'
+import { createListReader, type ListWindow, type Order, readTable } from './list-window.ts'
 import { DERIVED_FIELDS, type Precondition, requirePrecondition } from './precondition.ts'
-import { hasVisibility, isPresent, type Sees } from './public-records.ts'
+import { getColumns, hasVisibility, isPresent, type Sees } from './public-records.ts'
 import { type Published, withMoment, withoutPublishing } from './publishing.ts'
 import { type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { lockRows } from './save-records.ts'
@@ -41,9 +44,12 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
   read: (sees: Sees) => Read<Shown>
   /** The condition that a record is in a filtered list. The reader excludes what is not to be seen itself. */
   matching: (query: Filter, sees: Sees) => SQL | undefined | Promise<SQL | undefined>
-  /** Validates what is about to be written, and throws if it is invalid. `current` is undefined for a new record. */
-  check?: (tx: Transaction, values: Partial<NewRow[Kind]>, current: Response<Kind, Shown> | undefined) => Promise<void>
 }
+
+/** What a kind declares: by default all columns are read, and lists are filtered by {@link matchesFilter}. */
+type Declared<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = ArrangedDependencies &
+  Pick<Source<Kind, Shown, Filter>, 'kind'> &
+  Partial<Pick<Source<Kind, Shown, Filter>, 'read' | 'matching'>>
 
 type WithSearch = { search?: string | null | undefined; visibility?: Visibility | undefined }
 type Page<Filter> = Filter & WithSearch & ListWindow & { direction?: 'forward' | undefined }
@@ -54,11 +60,21 @@ type Update<Values> = Values & { id: string; expected?: object | undefined }
  * The operations on one kind of arranged records (records §1, §4 and §5): the filtered list, one record by id or slug,
  * and the administrator's changes. Lists without a sort are in the administrator's order.
  */
-export const createArrangedRecords = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
-  source: Source<Kind, Shown, Filter>,
+export const createArrangedRecords = <
+  Kind extends ArrangedKind,
+  Shown extends RecordRow = Row[Kind],
+  Filter = KindFilter<Kind>,
+>(
+  declared: Declared<Kind, Shown, Filter>,
 ) => {
-  const { db, kind, sees: asVisitor } = source
+  const { db, kind, sees: asVisitor } = declared
   const table = RECORD_TABLES[kind].table as ArrangedTable
+  const columns = (sees: Sees) => (isLinking(kind) ? getColumns(kind, sees) : RECORD_TABLES[kind].columns)
+  const source = {
+    read: (sees: Sees) => readTable(db, table, () => columns(sees)).rows,
+    matching: (query: Partial<KindFilter<Kind>>, sees: Sees) => matchesFilter(kind, query, sees),
+    ...declared,
+  } as unknown as Source<Kind, Shown, Filter>
   const get = createGet(source)
   const managed = createList(source, isPresent, (row) => asResponse(kind, row))
   return {
@@ -134,7 +150,7 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
 }
 
 const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
-  { db, clock, records, kind, check }: Source<Kind, Shown, Filter>,
+  { db, clock, records, kind }: Source<Kind, Shown, Filter>,
   get: (id: string) => Promise<Response<Kind, Shown>>,
 ) => {
   const table = RECORD_TABLES[kind].table as ArrangedTable
@@ -142,6 +158,10 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
   const nextOrder = async () => {
     const [last] = await db.select({ order: max(table.order) }).from(table)
     return (last?.order ?? 0) + ORDER_STEP
+  }
+  /** Checks the records that it is to refer to, if its kind refers to others. @throws as {@link requireKnown} */
+  const requireLinked = async (tx: Transaction, values: object, of?: string) => {
+    if (isLinking(kind)) await requireKnown(tx, kind, values, of)
   }
   return {
     /**
@@ -157,7 +177,7 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
         clock(),
       ) as unknown as NewRow[Kind]
       const change = async (_: undefined | Row[Kind], tx: Transaction) => {
-        await check?.(tx, values, undefined)
+        await requireLinked(tx, values)
         return values
       }
       const row = await records.write({ kind, by, action: 'created', change })
@@ -177,7 +197,7 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
         requirePrecondition(precondition, row as Row[Kind], current)
         requireUnchanged(current, expected)
         const values = requireSameFixedFields(current, given, FIXED_FIELDS) as Given
-        await check?.(tx, values as Partial<NewRow[Kind]>, current)
+        await requireLinked(tx, values, id)
         return Object.keys(values).length > 0 ? (withMoment(values, clock()) as Partial<NewRow[Kind]>) : undefined
       }
       await records.write({ kind, id, by, action: 'edited', change })

@@ -1,13 +1,13 @@
 import { type LinkingKind, type LinksOf, linkColumns } from '@hazards/db/record-links'
-import { newsEvents, openings, pages, people, projects, publications, sites, texts, themes } from '@hazards/db/tables'
+import * as tables from '@hazards/db/tables'
 import type { AuditRecord } from '@hazards/schema/audit'
 import { formattedNames } from '@hazards/schema/fields/formatted-fields'
 import type { RecordKind } from '@hazards/schema/history'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { TEXTS } from '@hazards/schema/texts'
 import { IMAGE_URLS } from '@hazards/schema/upload'
 import { getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Table } from '../lib/table-changes.ts'
 import type { UploadFields } from './upload-uses.ts'
 
@@ -20,6 +20,8 @@ type Links<Kind> = Kind extends LinkingKind ? LinksOf<Kind> : unknown
 export type Row = { [Kind in RecordKind]: StoredRow[Kind] & Links<Kind> }
 export type NewRow = { [Kind in RecordKind]: Tables[Kind]['$inferInsert'] & Partial<Links<Kind>> }
 
+const TABLES = { ...tables }
+const { newsEvents, projects, publications, texts } = TABLES
 const { searchText: _, authorKeys: __, authorSlugs: ___, ...publicationColumns } = getTableColumns(publications)
 const { formerSites: ____, ...projectColumns } = getTableColumns(projects)
 
@@ -28,18 +30,30 @@ type Known = { table: object; columns: object; written: object; label: PgColumn;
 /** Returns how a kind is called in the cache and in the activity log. */
 const naming = <Name extends KindName>(name: Name) => ({ tag: KINDS[name].tag, name: KINDS[name].logged })
 
-/** Returns the properties of a kind whose columns are all read and written. */
-const whole = <Name extends KindName, Table extends PgTable, Label extends PgColumn>(
-  name: Name,
-  table: Table,
-  label: Label,
-) => ({ table, columns: getTableColumns(table), written: getTableColumns(table), label, ...naming(name) })
+type TableFor<Name extends KindName> = (typeof TABLES)[(typeof KINDS)[Name]['tag']]
+
+/** Returns the properties of a kind whose columns are all read and written. Its table has the name of its tag. */
+const whole = <Name extends KindName>(name: Name) => {
+  const table = TABLES[KINDS[name].tag] as TableFor<Name>
+  const columns = getTableColumns(table)
+  return {
+    table,
+    columns,
+    written: columns,
+    label: columns[KINDS[name].nameField as never] as PgColumn,
+    ...naming(name),
+  }
+}
+const WHOLE = Object.fromEntries(ARRANGED_NAMES.map((name) => [name, whole(name)])) as unknown as {
+  [Name in ArrangedName]: ReturnType<typeof whole<Name>>
+}
 
 /**
  * The properties of each kind of record: its table, the columns of a record, those that a write stores and returns, the column with its label, its cache tag, its name in the activity
  * log.
  */
 export const RECORD_TABLES = {
+  ...WHOLE,
   publication: {
     table: publications,
     columns: { ...publicationColumns, ...linkColumns('publication') },
@@ -48,10 +62,9 @@ export const RECORD_TABLES = {
     ...naming('publication'),
   },
   newsEvent: {
-    ...whole('newsEvent', newsEvents, newsEvents.title),
+    ...whole('newsEvent'),
     columns: { ...getTableColumns(newsEvents), ...linkColumns('newsEvent') },
   },
-  person: whole('person', people, people.name),
   project: {
     table: projects,
     columns: { ...projectColumns, ...linkColumns('project') },
@@ -59,13 +72,10 @@ export const RECORD_TABLES = {
     label: projects.title,
     ...naming('project'),
   },
-  theme: whole('theme', themes, themes.title),
-  site: whole('site', sites, sites.name),
   opening: {
-    ...whole('opening', openings, openings.title),
-    columns: { ...getTableColumns(openings), ...linkColumns('opening') },
+    ...WHOLE.opening,
+    columns: { ...WHOLE.opening.columns, ...linkColumns('opening') },
   },
-  ownPage: whole('ownPage', pages, pages.title),
   text: {
     table: texts,
     columns: getTableColumns(texts),

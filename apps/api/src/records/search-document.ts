@@ -1,11 +1,12 @@
 import type { AuthorName } from '@hazards/schema/author-names'
-import { getCountryName } from '@hazards/schema/country.constants'
 import { displayName } from '@hazards/schema/display-name'
 import { onClock } from '@hazards/schema/event-dates'
-import type { Fields } from '@hazards/schema/fields/field'
+import type { Field, Fields } from '@hazards/schema/fields/field'
 import { isFormatted } from '@hazards/schema/fields/formatted-fields'
 import type { TextFormat } from '@hazards/schema/formatted-text'
 import type { RecordKind } from '@hazards/schema/history'
+import type { KindSearch } from '@hazards/schema/kinds/kind'
+import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import type { SearchKind } from '@hazards/schema/search'
 import { TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
@@ -39,19 +40,19 @@ type Texts = (string | null | undefined)[]
 /** A time before all others. */
 const ALWAYS = new Date(0)
 
-/** The words of the names of linked records, which their slugs are made of. */
-const wordsOfSlugs = (slugs: string[] | null) => (slugs ?? []).map((slug) => slug.replaceAll('-', ' '))
+/** Returns the words of the names of linked records, which their slugs are made of. */
+const listLinked = (slugs: readonly string[] | null) => (slugs ?? []).map((slug) => slug.replaceAll('-', ' '))
 const formatLine = (...parts: Texts) => parts.filter(Boolean).join(' · ')
 
-/** What search finds a record of each kind by. A new kind is one entry here. */
-const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Described } = {
+/** What search finds a record by, where its kind has more to say than its fields: of all others the kind says it. */
+const DESCRIBE: { [Kind in Exclude<KindName, ArrangedName>]: (row: Row[Kind]) => Described } = {
   publication: (row) => ({
     title: row.title,
     subtitle: formatLine(row.authors, row.journal),
     date: row.publishedOn ?? String(row.year),
     body: [row.summary, row.abstract].filter(Boolean).join('\n'),
     names: [
-      ...listWords(row.authors, ...(row.keywords ?? []), ...wordsOfSlugs(row.sites)),
+      ...listWords(row.authors, ...(row.keywords ?? []), ...listLinked(row.sites)),
       ...nameWords(row.authorNames),
     ],
     others: listWords(
@@ -69,67 +70,38 @@ const DESCRIBE: { [Kind in Exclude<RecordKind, 'text'>]: (row: Row[Kind]) => Des
     subtitle: formatLine(row.category, row.location),
     date: onClock(row.eventDate.toISOString(), row),
     body: unformatText(row.content, row.textFormat),
-    names: listWords(row.postedBy, row.location, ...wordsOfSlugs(row.sites)),
+    names: listWords(row.postedBy, row.location, ...listLinked(row.sites)),
     others: listWords(row.category, row.linkTitle, row.imageAlt, String(row.eventDate.getUTCFullYear())),
     facets: [`type:${row.category}`, `year:${row.eventDate.getUTCFullYear()}`],
   }),
-  person: (row) => ({
-    title: row.name,
-    subtitle: formatLine(row.role, row.specialization),
-    date: null,
-    body: unformatText(row.bio ?? '', row.textFormat),
-    names: listWords(row.role, row.specialization, ...(row.nameVariants ?? [])),
-    others: listWords(row.batch, row.orcid),
-    facets: [],
-  }),
-  project: (row) => ({
-    title: row.title,
-    subtitle: formatLine(row.status, row.duration),
-    date: null,
-    body: unformatText(row.description, row.textFormat),
-    names: listWords(row.lead, ...wordsOfSlugs(row.sites), ...(row.partnerCountries ?? [])),
-    others: listWords(row.status, row.duration, row.funding, row.imageAlt),
-    facets: [],
-  }),
-  theme: (row) => ({
-    title: row.title,
-    subtitle: row.label,
-    date: null,
-    body: [row.question, unformatText(row.description, row.textFormat), ...(row.findings ?? [])]
-      .filter(Boolean)
-      .join('\n'),
-    names: listWords(row.label),
-    others: listWords(row.imageAlt),
-    facets: [],
-  }),
-  site: (row) => ({
-    title: row.name,
-    subtitle: formatLine(row.place, row.country && getCountryName(row.country)),
-    date: row.since,
-    body: unformatText(row.measured ?? '', row.textFormat),
-    names: listWords(row.place, row.country && getCountryName(row.country)),
-    others: listWords(row.imageAlt),
-    facets: [],
-  }),
-  opening: (row) => ({
-    title: row.title,
-    subtitle: formatLine(row.openingType, row.place),
-    date: row.deadline,
-    body: unformatText(row.description, row.textFormat),
-    names: listWords(row.place, ...wordsOfSlugs(row.projects), ...wordsOfSlugs(row.themes)),
-    others: listWords(row.openingType, row.terms),
-    facets: [],
-  }),
-  ownPage: (row) => ({
-    title: row.title,
-    subtitle: '',
-    date: null,
-    body: unformatText(row.content, row.textFormat),
-    names: [],
-    others: [],
-    facets: [],
-  }),
 }
+
+/** Returns the texts of a field, a choice and the names of linked records in words. */
+const listTexts = (field: Field, value: unknown, format: TextFormat): string[] => {
+  if (value == null) return []
+  if (field.control === 'records') return listLinked(value as string[])
+  if (field.control === 'select') return [field.options.find((each) => each.value === value)?.label ?? String(value)]
+  if (isFormatted(field)) return [unformatText(inOne(value as string[]), format)]
+  return [value].flat().map(String)
+}
+
+const describeFields = (kind: ArrangedName, row: Record<string, unknown>): Described => {
+  const { fields, nameField, search } = KINDS[kind] as { fields: Fields; nameField: string; search: KindSearch }
+  const format = (row.textFormat ?? 'plain') as TextFormat
+  const read = (names: readonly string[]) =>
+    names.flatMap((name) => listTexts(fields[name] as Field, row[name], format))
+  return {
+    title: String(row[nameField]),
+    subtitle: formatLine(...read(search.subtitle)),
+    date: search.date ? (row[search.date] as string | null) : null,
+    body: read(search.body).filter(Boolean).join('\n'),
+    names: listWords(...read(search.names)),
+    others: listWords(...read(search.others)),
+    facets: [],
+  }
+}
+
+const isArranged = (kind: KindName): kind is ArrangedName => KINDS[kind].isArranged
 
 /** Returns the search document of a record that visitors may read now or later. */
 export const buildSearchDocument = <Kind extends RecordKind>(kind: Kind, row: Row[Kind]): SearchDocument => {
@@ -137,11 +109,11 @@ export const buildSearchDocument = <Kind extends RecordKind>(kind: Kind, row: Ro
     const { page, changes } = row as Row['text']
     return pageDocument(page, changes)
   }
-  const describe = DESCRIBE[kind as Exclude<RecordKind, 'text'>] as (row: Row[Kind]) => Described
   const { id, slug, publishAt } = row as Row['publication']
+  const name: KindName = kind
   return {
-    ...describe(row),
-    kind: kind as Exclude<RecordKind, 'text'>,
+    ...(isArranged(name) ? describeFields(name, row) : (DESCRIBE[name] as (row: Row[Kind]) => Described)(row)),
+    kind: name,
     recordId: id,
     slug,
     publicFrom: publishAt,

@@ -1,21 +1,19 @@
-import {
-  contactSubmissions,
-  newsEvents,
-  openings,
-  pages,
-  people,
-  projects,
-  publications,
-  searchDocuments,
-  sites,
-  themes,
-} from '@hazards/db/tables'
+import { contactSubmissions, newsEvents, publications, searchDocuments } from '@hazards/db/tables'
 import type { AdminSearchKind } from '@hazards/schema/admin-search'
-import type { KindName } from '@hazards/schema/kinds/kinds'
+import type { Fields } from '@hazards/schema/fields/field'
+import { type ArrangedName, KINDS, type KindName, mapArranged } from '@hazards/schema/kinds/kinds'
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { foldedTexts, type Searched } from './contains-words.ts'
+import { RECORD_TABLES } from './record-kinds.ts'
 
 const { firstName, lastName, email, institution, message } = contactSubmissions
+
+/** Returns the column of a field as a text. */
+const getText = (kind: ArrangedName, name: string): SQLWrapper => {
+  const column = (RECORD_TABLES[kind].table as unknown as Record<string, PgColumn>)[name] as PgColumn
+  return (KINDS[kind].fields as Fields)[name]?.control === 'lines' ? sql`array_to_string(${column}, ' ')` : column
+}
 
 /** What lists search in each kind of record, in the texts of pages and in messages: drafts and what only administrators read, too. */
 export const SEARCHED: Record<AdminSearchKind, Searched> = {
@@ -27,17 +25,7 @@ export const SEARCHED: Record<AdminSearchKind, Searched> = {
     newsEvents.submitterEmail,
     newsEvents.reference,
   ]),
-  person: foldedTexts([people.name, people.role, people.email, sql`array_to_string(${people.nameVariants}, ' ')`]),
-  project: foldedTexts([
-    projects.title,
-    projects.description,
-    projects.lead,
-    sql`array_to_string(${projects.partnerCountries}, ' ')`,
-  ]),
-  theme: foldedTexts([themes.title, themes.label, themes.description]),
-  site: foldedTexts([sites.name, sites.place, sites.measured]),
-  opening: foldedTexts([openings.title, openings.description, openings.terms, openings.place]),
-  ownPage: foldedTexts([pages.title, pages.content]),
+  ...mapArranged(({ search }, kind) => foldedTexts(search.listed.map((name) => getText(kind, name)))),
   page: foldedTexts([searchDocuments.title, searchDocuments.body]),
   message: foldedTexts([firstName, lastName, email, institution, message]),
 }
@@ -46,10 +34,8 @@ export const SEARCHED: Record<AdminSearchKind, Searched> = {
 export const SUBTITLES: Record<KindName, SQLWrapper> = {
   publication: publications.authors,
   newsEvent: newsEvents.category,
-  person: people.role,
-  project: projects.status,
-  theme: themes.label,
-  site: sql`coalesce(${sites.place}, '')`,
-  opening: openings.openingType,
-  ownPage: sql`''`,
+  ...mapArranged(({ search }, kind) => {
+    const [first] = search.subtitle
+    return first ? sql`coalesce(${getText(kind, first)}, '')` : sql`''`
+  }),
 }

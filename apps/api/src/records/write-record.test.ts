@@ -1,5 +1,5 @@
 import { auditEvents, newsEvents, publications, revisions, withdrawals } from '@hazards/db/tables'
-import type { Revision, TrashItem } from '@hazards/schema/history'
+import { RECORD_KINDS, type Revision, type TrashItem } from '@hazards/schema/history'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
@@ -176,10 +176,7 @@ describe('the history of a record', () => {
   })
 
   it.each([
-    [
-      'record=user&id=00000000-0000-4000-8000-000000000000',
-      'Record must be one of: publication, newsEvent, person, project, theme, site, opening, ownPage, text',
-    ],
+    ['record=user&id=00000000-0000-4000-8000-000000000000', `Record must be one of: ${RECORD_KINDS.join(', ')}`],
     ['id=00000000-0000-4000-8000-000000000000', 'Record is required'],
     ['record=publication&id=1', 'The id must be a UUID'],
     ['record=publication', 'The id must be a UUID, or for texts the name of a page'],

@@ -1,9 +1,9 @@
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
 import type { Method } from '../../test/support/callers.ts'
-import { ARRANGED_NAMES, anItem, aPublication } from '../../test/support/samples.ts'
+import { anItem, aPublication } from '../../test/support/samples.ts'
 import { createOpenApiDocument } from '../openapi/openapi.ts'
 import { listOperations, needsSession } from '../openapi/openapi-operations.ts'
 

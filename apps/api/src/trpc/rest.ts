@@ -1,3 +1,4 @@
+import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi'
 import type { Table } from '../lib/table-changes.ts'
 
@@ -21,16 +22,7 @@ export type Meta = OpenApiMeta & {
 /** Returns a noun as a sentence names one of it: 'a site', 'an opening'. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** The parts of the API's document, in its order, and what each says. */
-export const TAGS = {
-  Publications: 'The group’s articles, papers, chapters, theses, data, software and other outputs.',
-  'News & Events': 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
-  People: 'Present and former members, as on the team page.',
-  Projects: 'Current, completed and planned projects.',
-  Themes: 'The research themes of the group.',
-  Sites: 'The places where the group works.',
-  Openings: 'Positions, student jobs and visits that the group offers.',
-  Pages: 'Pages that the group writes itself.',
+const OTHER_TAGS = {
   Texts: 'The texts of the pages, apart from their records.',
   Search: 'Search over all records and pages.',
   Previews: 'Links that show a record, or a draft of it, which is not public yet.',
@@ -41,7 +33,13 @@ export const TAGS = {
   Usage: 'How often records are viewed and downloaded, by the rules of COUNTER.',
   Administrator: 'Signing in and out, and the log of administrators’ actions.',
 } as const
-export type Tag = keyof typeof TAGS
+export type Tag = (typeof KINDS)[KindName]['part'] | keyof typeof OTHER_TAGS
+
+/** The parts of the API's document, in its order, and what each says: a part for each kind of record, then the others. */
+export const TAGS: Record<string, string> = {
+  ...Object.fromEntries(Object.values(KINDS).map(({ part, about }) => [part, about])),
+  ...OTHER_TAGS,
+}
 export type Words = { tag: Tag; summary: string; description: string; success: string; errors?: number[] }
 
 const meta = (

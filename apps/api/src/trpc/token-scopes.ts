@@ -1,18 +1,12 @@
 import type { TokenScope } from '@hazards/schema/access-token.constants'
+import { KINDS } from '@hazards/schema/kinds/kinds'
 
 /**
  * The parts of the API that programs may call with a token, by the beginning of a procedure's name: the scope that its writes need;
  * null for a part that a token can only read. A part that is not listed takes no token: accounts, tokens, invitations, backups.
  */
 const WRITE_SCOPES: Record<string, TokenScope | null> = {
-  publications: 'publications',
-  newsEvents: 'news',
-  people: 'people',
-  projects: 'site',
-  themes: 'site',
-  sites: 'site',
-  openings: 'site',
-  pages: 'site',
+  ...Object.fromEntries(Object.values(KINDS).map(({ tag, scope }) => [tag, scope])),
   textUpdates: 'site',
   textResets: 'site',
   proposals: null,

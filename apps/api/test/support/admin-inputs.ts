@@ -1,8 +1,8 @@
-import { type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, type ArrangedName, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { PASSWORD } from './administrators.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { SITE } from './passkeys.ts'
-import { ARRANGED_NAMES, ARRANGED_SAMPLES, aPublication, aSubmission } from './samples.ts'
+import { ARRANGED_SAMPLES, aPublication, aSubmission } from './samples.ts'
 
 /** What an authenticator is asked for. */
 const NEW_PASSKEY = { challenge: 'AAAA', rp: { id: 'localhost' } }

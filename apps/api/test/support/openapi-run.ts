@@ -1,4 +1,4 @@
-import { KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import fc from 'fast-check'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
@@ -7,7 +7,7 @@ import { listOperations } from '../../src/openapi/openapi-operations.ts'
 import type { Method } from './callers.ts'
 import { createAnswerCheck } from './openapi-answers.ts'
 import { getRequests, type MadeRequest } from './openapi-requests.ts'
-import { ARRANGED_NAMES, aMessage, anItem, aPublication, aSubmission } from './samples.ts'
+import { aMessage, anItem, aPublication, aSubmission } from './samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How many valid requests were sent and succeeded, and how many invalid ones were sent and rejected. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@hazards/db/client'
 import { mailOutbox } from '@hazards/db/tables'
-import type { ArrangedName, KindName } from '@hazards/schema/kinds/kinds'
+import { type ArrangedName, KINDS, type KindName, mapArranged } from '@hazards/schema/kinds/kinds'
 import { eq } from 'drizzle-orm'
 
 /** Valid input for each call, with a unique text, so that a test finds its record among others. */
@@ -67,8 +67,22 @@ export const anOpening = (changes: Record<string, unknown> = {}) => ({
 })
 
 type Sample = (changes?: Record<string, unknown>) => Record<string, unknown>
+/** Returns the sample of a kind: the examples of the fields that it requires, and a name of its own. */
+const aRecord =
+  (kind: ArrangedName): Sample =>
+  (changes = {}) => {
+    const { fields, nameField, one } = KINDS[kind]
+    const required = Object.entries(fields).filter(([, { isRequired }]) => isRequired)
+    return {
+      ...Object.fromEntries(required.map(([name, { example }]) => [name, example])),
+      [nameField]: `The ${one} ${randomUUID()}`,
+      ...changes,
+    }
+  }
+
 /** Valid input for each kind of record that administrators arrange. */
-export const ARRANGED_SAMPLES: Record<ArrangedName, Sample> = {
+export const ARRANGED_SAMPLES = {
+  ...mapArranged((_, kind) => aRecord(kind)),
   person: aPerson,
   project: aProject,
   theme: aTheme,
@@ -76,7 +90,6 @@ export const ARRANGED_SAMPLES: Record<ArrangedName, Sample> = {
   opening: anOpening,
   ownPage: aPage,
 }
-export const ARRANGED_NAMES = Object.keys(ARRANGED_SAMPLES) as ArrangedName[]
 /** Valid input for each kind of record. */
 export const SAMPLES: Record<KindName, Sample> = {
   publication: aPublication,

@@ -1,3 +1,4 @@
+import type { KIND_PLACES, KindName } from '@hazards/schema/kinds/kind.constants'
 import type { FormAction, FormAnswer } from './form-action.ts'
 import type { ApiUtils } from './trpc.ts'
 
@@ -20,6 +21,9 @@ export type SiteInfo = {
 /** The context of every route's loader and head. */
 export type RouterContext = { utils: ApiUtils; site: SiteInfo }
 
+/** The page with the list of a kind; pages of the group's own have none. */
+type ListPath = Exclude<(typeof KIND_PLACES)[KindName]['page'], '/pages'>
+
 /** A route's description of its page, in `staticData`. Together they are the site's list of pages: see pages.ts. */
 export type PageInfo = {
   /** The page's name in the breadcrumb, and in the title before the group's name. Home's title is the group's name alone. */
@@ -30,7 +34,7 @@ export type PageInfo = {
   missing?: string
   /** The page that precedes this one in the breadcrumb: a record's list, or the panel's dashboard. */
   parent?: {
-    path: '/publications' | '/news-events' | '/team' | '/projects' | '/research' | '/sites' | '/openings' | '/admin'
+    path: ListPath | '/admin'
     title: string
   }
   /** The query parameters that the page reads. All others are ignored. */

@@ -1,10 +1,9 @@
+import { ARRANGED_NAMES, type ArrangedName, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
-import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
+import { adminHead, DASHBOARD, formatSection } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
 import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
-
-const title = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
 
 // A single route for these pages, because every visitor loads the router's data of every route.
 export const Route = createFileRoute('/admin_/$section')({
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/admin_/$section')({
   validateSearch: readPanelSearch,
   loader: ({ params: { section } }) => {
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
-    return { crumb: title(section) }
+    return { crumb: formatSection(section) }
   },
   head: ({ match, loaderData }) => adminHead({ match, ...(loaderData && { title: loaderData.crumb }) }),
   component: SectionPage,
@@ -31,23 +30,25 @@ function SectionPage() {
   const { demo, hasMail } = Route.useRouteContext().site
   const Section = SECTIONS[section as keyof typeof SECTIONS]
   return (
-    <AdminPage demo={demo} title={title(section)}>
+    <AdminPage demo={demo} title={formatSection(section)}>
       {() => <Section hasMail={hasMail} />}
     </AdminPage>
   )
 }
 
+const loadKind = (name: ArrangedName) =>
+  lazyPart(async () => {
+    const { KindPanel } = await import('../features/records/arranged/kind-panel.tsx')
+    return { default: () => <KindPanel name={name} /> }
+  })
+
+/** The section of each kind of record, and the others. Those of people and projects have more than those of all kinds. */
 const SECTIONS = {
+  ...Object.fromEntries(ARRANGED_NAMES.map((name) => [KIND_PLACES[name].tag, loadKind(name)])),
   people: lazyPart(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
   projects: lazyPart(async () => ({
     default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel,
   })),
-  themes: lazyPart(async () => ({ default: (await import('../features/themes/themes-panel.tsx')).ThemesPanel })),
-  sites: lazyPart(async () => ({ default: (await import('../features/sites/sites-panel.tsx')).SitesPanel })),
-  openings: lazyPart(async () => ({
-    default: (await import('../features/openings/openings-panel.tsx')).OpeningsPanel,
-  })),
-  pages: lazyPart(async () => ({ default: (await import('../features/pages/pages-panel.tsx')).PagesPanel })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   setup: lazyPart(async () => ({ default: (await import('./-setup.tsx')).Setup })),
   files: lazyPart(async () => ({ default: (await import('../features/files/files-panel.tsx')).FilesPanel })),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KindName } from '../kinds/kind.constants.ts'
 
 /** What a field is called and what is said about it, everywhere: forms, errors, conflicts, histories, the API's document. */
 type FieldWords = {
@@ -55,11 +56,9 @@ type Control =
   | { control: 'number'; empty: number | undefined }
   | { control: 'select'; options: readonly Option[] }
   /** Any number of other records, by their slugs. */
-  | { control: 'records'; of: LinkedKind }
+  | { control: 'records'; of: KindName }
   | { control: 'parts'; fields: Fields }
   | { control: 'list'; one: string; min: number; max: number; fields: Fields }
-/** The kinds of records that a field can link to. */
-export type LinkedKind = 'person' | 'theme' | 'project' | 'site' | 'publication'
 
 export type Field = FieldWords &
   Control & {

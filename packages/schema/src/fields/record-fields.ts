@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { KindName } from '../kinds/kind.constants.ts'
 import { oneOf, optionalDayText, optionalEmail, optionalLink, optionalPartial, optionalText } from '../primitives.ts'
 import { slugList, textList } from '../record-lists.ts'
 import { imageUrlInput, pdfUrlInput } from '../upload.ts'
-import { field, getLabel, type LinkedKind, type Words } from './field.ts'
+import { field, getLabel, type Words } from './field.ts'
 import { buildOptions } from './text-fields.ts'
 
 /** A single-line text, or null. */
@@ -51,7 +52,7 @@ export const textLines = (words: Words, size: { length: number; count: number })
   field(words, { control: 'lines', input: textList(getLabel(words), size), output: z.array(z.string()).nullable() })
 
 /** The slugs of other records, or null. */
-export const links = <const Kind extends LinkedKind>(words: Words, max: number, of: Kind) =>
+export const links = <const Kind extends KindName>(words: Words, max: number, of: Kind) =>
   field(words, {
     control: 'records',
     of,

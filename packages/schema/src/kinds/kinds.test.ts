@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Field, getExample, getInputs } from '../fields/field.ts'
 import { strictFields } from '../primitives.ts'
-import { KINDS } from './kinds.ts'
+import type { KindSearch } from './kind.ts'
+import { ARRANGED_NAMES, KINDS } from './kinds.ts'
 
 const FIELDS = Object.entries(KINDS).flatMap(([kind, { fields }]) =>
   Object.entries(fields).map(([name, field]): [string, Field] => [`${kind}.${name}`, field]),
@@ -24,4 +25,10 @@ it.each(FIELDS)('what is wrong with %s is said in the word of its form', (_, { l
 it.each(FIELDS)("the API's document calls %s by the word of its form", (_, { label, output }) => {
   const { description } = z.toJSONSchema(output) as { description?: string }
   expect(description?.startsWith(label)).toBe(true)
+})
+
+it.each(ARRANGED_NAMES)('search finds a %s by fields that there are', (kind) => {
+  const { date = [], ...search } = KINDS[kind].search as KindSearch
+  const names = [date, ...Object.values(search)].flat()
+  expect(Object.keys(KINDS[kind].fields)).toEqual(expect.arrayContaining(names))
 })

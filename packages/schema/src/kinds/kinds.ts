@@ -1,3 +1,6 @@
+import type { z } from 'zod'
+import { ARRANGED_NAMES, type ArrangedName, KIND_NAMES, type KindName } from './kind.constants.ts'
+import type { Kind } from './kind.ts'
 import { newsEventKind } from './news-event.ts'
 import { openingKind } from './opening.ts'
 import { ownPageKind } from './own-page.ts'
@@ -7,7 +10,9 @@ import { publicationKind } from './publication.ts'
 import { siteKind } from './site.ts'
 import { themeKind } from './theme.ts'
 
-/** All kinds of records. What is true of each of them is read from here: a new kind is one line. */
+export * from './kind.constants.ts'
+
+/** All kinds of records. What is true of each of them is read from here: a new kind is one line here, and one in kind.constants.ts. */
 export const KINDS = {
   publication: publicationKind,
   newsEvent: newsEventKind,
@@ -17,15 +22,15 @@ export const KINDS = {
   site: siteKind,
   opening: openingKind,
   ownPage: ownPageKind,
-} as const
+} as const satisfies Record<KindName, Kind>
 
-type Arranged = { [Name in keyof typeof KINDS]: (typeof KINDS)[Name]['isArranged'] extends true ? Name : never }
-/** A kind of records that an administrator arranges in an order. */
-export type ArrangedName = Arranged[keyof typeof KINDS]
+type ArrangedKind = Kind & Required<Pick<Kind, 'schemas' | 'search'>>
+/** Returns what `make` makes of each kind that an administrator arranges, by its name. */
+export const mapArranged = <Made>(make: (kind: ArrangedKind, name: ArrangedName) => Made) =>
+  Object.fromEntries(ARRANGED_NAMES.map((name) => [name, make(KINDS[name], name)])) as Record<ArrangedName, Made>
 
-/** A kind of record with pages of its own, which can be deleted. */
-export type KindName = keyof typeof KINDS
-export const KIND_NAMES = Object.keys(KINDS) as [KindName, ...KindName[]]
+/** The filter of the lists of a kind. */
+export type KindFilter<Name extends KindName> = z.infer<z.ZodObject<(typeof KINDS)[Name]['filter']>>
 
 type LoggedName = (typeof KINDS)[KindName]['logged']
 /** The names of the kinds in the activity log. */

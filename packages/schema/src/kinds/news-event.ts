@@ -94,6 +94,9 @@ export const newsEventKind = {
   logged: 'news or event item',
   ...KIND_PLACES.newsEvent,
   api: '/news-events',
+  part: 'News & Events',
+  about: 'Past and upcoming activities of the group. Visitors submit items, administrators publish them.',
+  scope: 'news',
   nameField: 'title',
   fields: newsEventFields,
   filter: {
@@ -112,7 +115,6 @@ export const newsEventKind = {
     ...hazardFilter,
   },
   sorts: NEWS_EVENT_SORTS,
-  isArranged: false,
   searched: 'Title, content, sender or reference',
   more: NEWS_EVENT_MORE,
 } as const satisfies Kind

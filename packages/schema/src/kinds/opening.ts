@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { formatPartialDate } from '../dates.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
@@ -59,25 +59,43 @@ const openingFields = {
   ...hazardFields(),
 }
 
+const filter = {
+  when: oneOf('When', ['open', 'closed'])
+    .optional()
+    .meta({ description: 'Openings whose deadline has not passed, or has' }),
+  theme: slugFilter('Theme'),
+  project: slugFilter('Project'),
+  ...hazardFilter,
+}
+const schemas = arrangedSchemas('Opening', { fields: openingFields, filter })
+
 export const openingKind = {
   one: 'opening',
   many: 'openings',
   logged: 'opening',
   ...KIND_PLACES.opening,
   api: '/openings',
+  part: 'Openings',
+  about: 'Positions, student jobs and visits that the group offers.',
+  scope: 'site',
   nameField: 'title',
   fields: openingFields,
-  filter: {
-    when: oneOf('When', ['open', 'closed'])
-      .optional()
-      .meta({ description: 'Openings whose deadline has not passed, or has' }),
-    theme: slugFilter('Theme'),
-    project: slugFilter('Project'),
-    ...hazardFilter,
-  } satisfies z.ZodRawShape,
+  filter,
+  // A new one is a PhD position unless it says otherwise.
+  schemas: {
+    ...schemas,
+    create: schemas.input.extend({ openingType: schemas.input.shape.openingType.default('PhD Position') }),
+  },
   sorts: ARRANGED_SORTS,
-  isArranged: true,
   searched: 'Title, description, terms or place',
+  search: {
+    listed: ['title', 'description', 'terms', 'place'],
+    subtitle: ['openingType', 'place'],
+    date: 'deadline',
+    body: ['description'],
+    names: ['place', 'projects', 'themes'],
+    others: ['openingType', 'terms'],
+  },
   columns: [
     { key: 'openingType' },
     {

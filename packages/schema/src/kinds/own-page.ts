@@ -1,3 +1,4 @@
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { PAGE_LIMITS as LIMITS, PAGE_PLACE_LABELS, PAGE_PLACES } from '../own-page.constants.ts'
@@ -28,17 +29,29 @@ const ownPageFields = {
   ),
 }
 
+const filter = { place: oneOf('Linked', PAGE_PLACES).optional() }
+
 export const ownPageKind = {
   one: 'page',
   many: 'pages',
   logged: 'page',
   ...KIND_PLACES.ownPage,
   api: '/pages',
+  part: 'Pages',
+  about: 'Pages that the group writes itself.',
+  scope: 'site',
   nameField: 'title',
   fields: ownPageFields,
-  filter: { place: oneOf('Linked', PAGE_PLACES).optional() },
+  filter,
+  schemas: arrangedSchemas('Page', { fields: ownPageFields, filter }),
   sorts: ARRANGED_SORTS,
-  isArranged: true,
   searched: 'Title or text',
+  search: {
+    listed: ['title', 'content'],
+    subtitle: [],
+    body: ['content'],
+    names: [],
+    others: [],
+  },
   columns: [{ key: 'place', of: ({ place }: { place: keyof typeof PAGE_PLACE_LABELS }) => PAGE_PLACE_LABELS[place] }],
 } as const satisfies Kind

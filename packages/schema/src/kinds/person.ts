@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { orcidSchema } from '../author-names.ts'
 import { field, getInputs } from '../fields/field.ts'
 import { formattedOrNone, textFormat } from '../fields/formatted-fields.ts'
@@ -12,8 +13,8 @@ import {
   textLines,
 } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
-import { PERSON_LIMITS as LIMITS, PERSON_SECTIONS, type PersonSection } from '../person.constants.ts'
-import { ARRANGED_SORTS } from '../record-lists.ts'
+import { PERSON_LIMITS as LIMITS, PERSON_GAPS, PERSON_SECTIONS, type PersonSection } from '../person.constants.ts'
+import { ARRANGED_SORTS, missingFilter } from '../record-lists.ts'
 import { KIND_PLACES } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 
@@ -78,19 +79,37 @@ const personFields = {
   cvUrl: pdf('CV'),
 }
 
+/** The hazards are those of the work: a person carries none. */
+const filter = { section: getInputs(personFields).section.optional(), ...hazardFilter }
+const schemas = arrangedSchemas('Person', { fields: personFields, filter })
+
 export const personKind = {
   one: 'person',
   many: 'people',
   logged: 'person',
   ...KIND_PLACES.person,
   api: '/people',
+  part: 'People',
+  about: 'Present and former members, as on the team page.',
+  scope: 'people',
   nameField: 'name',
   fields: personFields,
-  // Of the work: a person carries no hazards.
-  filter: { section: getInputs(personFields).section.optional(), ...hazardFilter },
+  filter,
+  // The section of a new one defaults to member.
+  schemas: {
+    ...schemas,
+    create: schemas.input.extend({ section: schemas.input.shape.section.default('member') }),
+    pageQuery: schemas.pageQuery.extend(missingFilter(PERSON_GAPS)),
+  },
   sorts: ARRANGED_SORTS,
-  isArranged: true,
   searched: 'Name, role or email',
+  search: {
+    listed: ['name', 'role', 'email', 'nameVariants'],
+    subtitle: ['role', 'specialization'],
+    body: ['bio'],
+    names: ['role', 'specialization', 'nameVariants'],
+    others: ['batch', 'orcid'],
+  },
   columns: [
     { key: 'role' },
     { key: 'section', of: ({ section }: { section: PersonSection }) => SECTION_LABELS[section] },

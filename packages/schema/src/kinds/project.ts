@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { field, getInputs } from '../fields/field.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { grants } from '../fields/grants.ts'
@@ -74,23 +75,37 @@ export const projectFields = {
   ),
 }
 
+const filter = {
+  status: getInputs(projectFields).status.optional(),
+  theme: slugFilter('Theme'),
+  person: slugFilter('Person'),
+  site: slugFilter('Site'),
+  ...hazardFilter,
+}
+const schemas = arrangedSchemas('Project', { fields: projectFields, filter })
+
 export const projectKind = {
   one: 'project',
   many: 'projects',
   logged: 'project',
   ...KIND_PLACES.project,
   api: '/projects',
+  part: 'Projects',
+  about: 'Current, completed and planned projects.',
+  scope: 'site',
   nameField: 'title',
   fields: projectFields,
-  filter: {
-    status: getInputs(projectFields).status.optional(),
-    theme: slugFilter('Theme'),
-    person: slugFilter('Person'),
-    site: slugFilter('Site'),
-    ...hazardFilter,
-  },
+  filter,
+  // The status of a new one defaults to active.
+  schemas: { ...schemas, create: schemas.input.extend({ status: schemas.input.shape.status.default('Active') }) },
   sorts: ARRANGED_SORTS,
-  isArranged: true,
   searched: 'Title, description, lead or country',
+  search: {
+    listed: ['title', 'description', 'lead', 'partnerCountries'],
+    subtitle: ['status', 'duration'],
+    body: ['description'],
+    names: ['lead', 'sites', 'partnerCountries'],
+    others: ['status', 'duration', 'funding', 'imageAlt'],
+  },
   columns: [{ key: 'status' }, { key: 'duration' }, { key: 'lead', isMore: true }, { key: 'funding', isMore: true }],
 } as const satisfies Kind

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { type AuthorName, authorNameSchema, authorNamesInput } from '../author-names.ts'
-import { displayName } from '../display-name.ts'
+import { type AuthorName, authorNameSchema, authorNamesInput, formatAuthorName } from '../author-names.ts'
 import { field } from '../fields/field.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, links, optionalLine, optionalProse, optionalWebAddress, pdf } from '../fields/record-fields.ts'
 import { choice, line } from '../fields/text-fields.ts'
 import { GRANT_LIMITS } from '../funder-id.ts'
+import { COMMON_LICENSES } from '../license.ts'
 import { oneOf, optionalText, trueOrFalse, yearBetween } from '../primitives.ts'
 import {
   PUBLICATION_LIMITS as LIMITS,
   LINK_KINDS,
   LINK_LABELS,
-  type LinkKind,
   PUBLICATION_SORTS,
   PUBLICATION_TYPE_LABELS,
   PUBLICATION_TYPES,
@@ -31,14 +30,6 @@ import { outputFields, sharedFields } from './publication-outputs.ts'
 import { linkedSites } from './site.ts'
 
 const text = z.string().nullable()
-
-type Link = { kind: LinkKind; url: string }
-
-const nameInWords = (name: AuthorName): string =>
-  'orcid' in name && name.orcid ? `${displayName(name)} (${name.orcid})` : displayName(name)
-
-/** The most common licenses of papers. */
-const LICENSES = ['CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0'] as const
 
 /** The fields that the specification names. */
 const specified = {
@@ -67,7 +58,7 @@ const specified = {
     },
     {
       control: 'own',
-      inWords: (names: AuthorName[]) => names.map(nameInWords).join(', '),
+      inWords: (names: AuthorName[]) => names.map(formatAuthorName).join(', '),
       input: authorNamesInput.optional(),
       output: z.array(authorNameSchema),
     },
@@ -176,7 +167,7 @@ export const publicationFields = {
       width: 3,
       isMore: true,
     },
-    { control: 'code', suggestions: LICENSES, input: licenseInput, output: text },
+    { control: 'code', suggestions: COMMON_LICENSES, input: licenseInput, output: text },
   ),
   publisher: optionalLine({ label: 'Publisher', example: 'Slope Press', width: 4, isMore: true }, LIMITS.publisher),
   isbn: field({ label: 'ISBN', width: 2, isMore: true }, { control: 'code', input: isbnInput, output: text }),
@@ -210,7 +201,8 @@ export const publicationFields = {
     },
     {
       control: 'own',
-      inWords: (all: Link[]) => all.map(({ kind, url }) => `${LINK_LABELS[kind]}: ${url}`).join(', '),
+      inWords: (all: { kind: keyof typeof LINK_LABELS; url: string }[]) =>
+        all.map(({ kind, url }) => `${LINK_LABELS[kind]}: ${url}`).join(', '),
       input: linksInput,
       output: z.array(z.object({ kind: z.enum(LINK_KINDS), url: z.string() })).nullable(),
     },
@@ -227,12 +219,13 @@ export const publicationKind = {
   logged: 'publication',
   ...KIND_PLACES.publication,
   api: '/publications',
+  part: 'Publications',
+  about: 'The group’s articles, papers, chapters, theses, data, software and other outputs.',
+  scope: 'publications',
   nameField: 'title',
   fields: publicationFields,
-  /**
-   * Specification §2, /publications; records §1. `search`: each of its words occurs in the title, the authors, the keywords, the
-   * journal or the DOI, in any order, ignoring case and accents.
-   */
+  // Specification §2, records §1. `search`: each of its words occurs in the title, the authors, the keywords, the journal or the DOI,
+  // in any order, ignoring case and accents.
   filter: {
     search: optionalText('Search', LIMITS.search),
     year: yearBetween('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
@@ -255,7 +248,6 @@ export const publicationKind = {
     doi: doiInput,
   },
   sorts: PUBLICATION_SORTS,
-  isArranged: false,
   searched: 'Title, author, keyword, journal or DOI',
   more: {
     title: 'More',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { COUNTRY_CODES, getCountryName } from '../country.constants.ts'
 import { field } from '../fields/field.ts'
 import { formattedOrNone, textFormat } from '../fields/formatted-fields.ts'
@@ -71,18 +72,34 @@ export const linkedSites = (isMore = false) =>
     'site',
   )
 
+const filter = { country: country.optional(), ...hazardFilter }
+const schemas = arrangedSchemas('Site', { fields: siteFields, filter })
+
 export const siteKind = {
   one: 'site',
   many: 'sites',
   logged: 'site',
   ...KIND_PLACES.site,
   api: '/sites',
+  part: 'Sites',
+  about: 'The places where the group works.',
+  scope: 'site',
   nameField: 'name',
   fields: siteFields,
-  filter: { country: country.optional(), ...hazardFilter },
+  filter,
+  // The precision of a new one defaults to exact.
+  schemas: { ...schemas, create: schemas.input.extend({ precision: schemas.input.shape.precision.default('exact') }) },
   sorts: ARRANGED_SORTS,
-  isArranged: true,
+  heading: 'Study Sites',
   searched: 'Name, place or what is measured',
+  search: {
+    listed: ['name', 'place', 'measured'],
+    subtitle: ['place', 'country'],
+    date: 'since',
+    body: ['measured'],
+    names: ['place', 'country'],
+    others: ['imageAlt'],
+  },
   columns: [
     { key: 'place' },
     { key: 'country', of: ({ country: code }: { country: string | null }) => code && getCountryName(code) },

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { arrangedSchemas } from '../arranged-schemas.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, optionalChoice, optionalLine, textLines } from '../fields/record-fields.ts'
@@ -57,18 +59,44 @@ const themeFields = {
   ),
 }
 
+/** Its number of active projects is lent by these. */
+const schemas = arrangedSchemas(
+  'Theme',
+  { fields: themeFields, filter: hazardFilter },
+  {
+    outputs: { activeProjects: z.int().meta({ description: 'The number of its active projects' }) },
+    sentBack: {
+      activeProjects: z
+        .int()
+        .transform((value) => value)
+        .optional(),
+    },
+  },
+)
+
 export const themeKind = {
   one: 'theme',
   many: 'themes',
   logged: 'theme',
   ...KIND_PLACES.theme,
   api: '/themes',
+  part: 'Themes',
+  about: 'The research themes of the group.',
+  scope: 'site',
   nameField: 'title',
   fields: themeFields,
   filter: hazardFilter,
+  schemas,
   sorts: ARRANGED_SORTS,
-  isArranged: true,
+  heading: 'All Themes',
   searched: 'Title, label or description',
+  search: {
+    listed: ['title', 'label', 'description'],
+    subtitle: ['label'],
+    body: ['question', 'description', 'findings'],
+    names: ['label'],
+    others: ['imageAlt'],
+  },
   columns: [
     { key: 'label' },
     {

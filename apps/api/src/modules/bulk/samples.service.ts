@@ -109,7 +109,7 @@ const listRecords = async (db: Reader, kind: KindName) => {
   const rows = await db
     .select({ id: table.id, name: label, isEdited: sql<boolean>`${exists(own)}` })
     .from(table)
-    .where(and(inArray(label, [...SAMPLE_NAMES[kind]]), isNull(table.deletedAt)))
+    .where(and(inArray(label, [...(SAMPLE_NAMES[kind] ?? [])]), isNull(table.deletedAt)))
     .orderBy(label)
   return rows as { id: string; name: string; isEdited: boolean }[]
 }

@@ -39,8 +39,8 @@ import { adminRest, publicRest } from '../../trpc/rest.ts'
 import { adminProcedure, countedProcedure, limitedText, publicRead, router } from '../../trpc/trpc.ts'
 
 const tag = 'News & Events'
-const words: RecordWords = { tag, kind: newsEventKind }
-const managedWords: RecordWords = { tag, kind: { ...newsEventKind, api: '/admin/news-events' } }
+const words: RecordWords = newsEventKind
+const managedWords: RecordWords = { ...newsEventKind, api: '/admin/news-events' }
 const reads = ['newsEvents', 'publications', 'people', 'projects', 'themes', 'sites'] as const
 
 const EXPECTED =

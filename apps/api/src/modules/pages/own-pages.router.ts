@@ -1,14 +1,11 @@
 import { ownPageKind } from '@hazards/schema/kinds/own-page'
-import { ownPageSchemas, pageLinksSchema } from '@hazards/schema/own-page'
+import { pageLinksSchema } from '@hazards/schema/own-page'
 import { noInput } from '@hazards/schema/primitives'
-import { arrangedCalls } from '../../trpc/record-procedures.ts'
+import { arrangedCalls } from '../../trpc/arranged-calls.ts'
 import { publicRead, router } from '../../trpc/trpc.ts'
 
 export const ownPagesRouter = router({
-  ...arrangedCalls(
-    { tag: 'Pages', kind: ownPageKind },
-    { ...ownPageSchemas, service: (services) => services.pages, reads: ['pages'] },
-  ),
+  ...arrangedCalls(ownPageKind, (services) => services.pages),
 
   /** Returns the links to such pages that every page of the site carries. */
   links: publicRead(['pages'])

@@ -1,20 +1,14 @@
 import { pages } from '@hazards/db/tables'
-import { type OwnPageFilter, PAGE_LINKS_MAX, type PageLink } from '@hazards/schema/own-page'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { PAGE_LINKS_MAX, type PageLink } from '@hazards/schema/own-page'
+import { and, ne, sql } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
-import { readTable } from '../../records/list-window.ts'
 
 /** The pages that the group writes itself (records §22). */
 export const createOwnPagesService = (dependencies: ArrangedDependencies) => {
   const { db, sees } = dependencies
   const { slug, title, place, order, id } = pages
   return {
-    ...createArrangedRecords({
-      ...dependencies,
-      kind: 'ownPage',
-      matching: (filter: OwnPageFilter) => (filter.place ? eq(place, filter.place) : undefined),
-      read: () => readTable(db, pages).rows,
-    }),
+    ...createArrangedRecords({ ...dependencies, kind: 'ownPage' }),
 
     /** Returns the links to public pages that every page carries, at most 40, in the administrator's order. */
     links: (): Promise<PageLink[]> =>

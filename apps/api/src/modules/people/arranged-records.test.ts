@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { auditEvents } from '@hazards/db/tables'
 import { formattedNames } from '@hazards/schema/fields/formatted-fields'
-import { KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import {
-  ARRANGED_NAMES,
   ARRANGED_SAMPLES,
   aPerson,
   aProject,

@@ -3,23 +3,17 @@ import { personKind } from '@hazards/schema/kinds/person'
 import {
   authorLinksSchema,
   personEntrySchema,
-  personSchemas,
   signerSchema,
   themePersonSchema,
   workedOnHazardSchema,
 } from '@hazards/schema/person'
 import { idOrSlugInput, noInput } from '@hazards/schema/primitives'
 import { slugInput } from '@hazards/schema/record-lists'
-import { arrangedCalls } from '../../trpc/record-procedures.ts'
+import { arrangedCalls } from '../../trpc/arranged-calls.ts'
 import { adminProcedure, publicRead, router } from '../../trpc/trpc.ts'
 
-const reads = ['people', 'projects', 'publications'] as const
-
 export const peopleRouter = router({
-  ...arrangedCalls(
-    { tag: 'People', kind: personKind },
-    { ...personSchemas, service: (services) => services.people, reads },
-  ),
+  ...arrangedCalls(personKind, (services) => services.people, ['projects', 'publications']),
 
   /** Returns the person, if any, for each author of a publication, in order. */
   authorsOf: publicRead(['people', 'publications'])
@@ -46,7 +40,7 @@ export const peopleRouter = router({
     .query(({ ctx, input }) => ctx.services.people.signerOf(input.slug)),
 
   /** Returns the hazards that people work on. */
-  hazards: publicRead(reads)
+  hazards: publicRead(['people', 'projects', 'publications'])
     .input(noInput)
     .output(workedOnHazardSchema.array())
     .query(({ ctx }) => ctx.services.people.hazards()),

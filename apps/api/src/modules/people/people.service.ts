@@ -2,13 +2,13 @@ import type { Database } from '@hazards/db/client'
 import { hasLinkTo, linkColumns, linkedRecords } from '@hazards/db/record-links'
 import { newsEvents, type openings, people, projects, publications, themes } from '@hazards/db/tables'
 import { linkAuthors, linkSignature } from '@hazards/schema/author-links'
-import type { PERSON_GAPS, PersonEntry, PersonFilter, ThemePerson } from '@hazards/schema/person'
+import type { KindFilter } from '@hazards/schema/kinds/kinds'
+import type { PERSON_GAPS, PersonEntry, ThemePerson } from '@hazards/schema/person'
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { notFound } from '../../lib/errors.ts'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
-import { readTable } from '../../records/list-window.ts'
 import type { Sees } from '../../records/public-records.ts'
 import { isNamed } from '../../records/write-record.ts'
 import { listWorkedOnHazards } from './worked-on-hazards.rules.ts'
@@ -34,13 +34,12 @@ export const createPeopleService = (dependencies: ArrangedDependencies) => {
     ...createArrangedRecords({
       ...dependencies,
       kind: 'person',
-      matching: async ({ section, missing, ...about }: PersonFilter & PersonGaps, sees) =>
+      matching: async ({ section, missing, ...about }: KindFilter<'person'> & PersonGaps, sees) =>
         and(
           section ? eq(people.section, section) : undefined,
           missing ? isNull(people[missing]) : undefined,
           await worksOn({ db, sees }, about),
         ),
-      read: () => readTable(db, people).rows,
     }),
 
     /**
@@ -146,7 +145,7 @@ const findProjectPeople = async ({ db, sees }: Works, which: SQL | undefined): P
 }
 
 /** Returns the condition that a person takes part in a project about a hazard and an event, or wrote about them. */
-const worksOn = async (works: Works, about: Omit<PersonFilter, 'section'>): Promise<SQL | undefined> => {
+const worksOn = async (works: Works, about: Omit<KindFilter<'person'>, 'section'>): Promise<SQL | undefined> => {
   if (!(about.hazard || about.event)) return undefined
   const inProjects = await findProjectPeople(works, isAbout(projects, about))
   const asAuthors = await findNewestAuthors(works, isAbout(publications, about))

@@ -46,7 +46,7 @@ import { bibtex } from './formats/bibtex.ts'
 import { ris } from './formats/ris.ts'
 
 const tag = 'Publications'
-const words: RecordWords = { tag, kind: publicationKind }
+const words: RecordWords = publicationKind
 const [item, adminItem, query] = [publicationSchema, adminPublicationSchema, publicationListSchema]
 
 export const publicationsRouter = router({

@@ -1,13 +1,14 @@
-import type { Site, SiteFilter } from '@hazards/schema/site'
+import type { KindFilter } from '@hazards/schema/kinds/kinds'
+import type { Site } from '@hazards/schema/site'
 import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
+import type { RecordServices } from '../record-services.ts'
 import { getExtent, isWanted } from './site-features.rules.ts'
-import type { createSitesService } from './sites.service.ts'
 
-type Dependencies = { sites: ReturnType<typeof createSitesService> }
+type Dependencies = Pick<RecordServices, 'sites'>
 
 /** The public sites for programs that draw maps (records §16.8). */
 export const createSiteFeatures = ({ sites }: Dependencies) => {
-  const all = async (filter: SiteFilter): Promise<Site[]> => {
+  const all = async (filter: KindFilter<'site'>): Promise<Site[]> => {
     const found: Site[] = []
     for await (const part of sites.list.inParts(filter)) found.push(...part)
     return found

@@ -1,16 +1,13 @@
 import { siteKind } from '@hazards/schema/kinds/site'
-import { siteSchemas } from '@hazards/schema/site'
 import { recordSitesInput, recordSitesSchema, siteMapInput, sitesOnMapSchema } from '@hazards/schema/site-map'
-import { arrangedCalls } from '../../trpc/record-procedures.ts'
+import { arrangedCalls } from '../../trpc/arranged-calls.ts'
 import { publicRead, router } from '../../trpc/trpc.ts'
 
-const reads = ['sites'] as const
-
 export const sitesRouter = router({
-  ...arrangedCalls({ tag: 'Sites', kind: siteKind }, { ...siteSchemas, service: (services) => services.sites, reads }),
+  ...arrangedCalls(siteKind, (services) => services.sites),
 
   /** Returns the map of the public sites, or a part of it, with the same sites as rows. */
-  map: publicRead(reads)
+  map: publicRead(['sites'])
     .input(siteMapInput)
     .output(sitesOnMapSchema)
     .query(({ ctx, input }) => ctx.services.siteMaps.all(input)),

@@ -1,8 +1,6 @@
 import { projects, recordLinks, themes } from '@hazards/db/tables'
-import type { ThemeFilter } from '@hazards/schema/theme'
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
-import { isAbout } from '../../records/hazard-condition.ts'
 import { readTable } from '../../records/list-window.ts'
 import { isPublic } from '../../records/public-records.ts'
 
@@ -19,10 +17,5 @@ export const createThemesService = (dependencies: ArrangedDependencies) => {
     ...getTableColumns(themes),
     activeProjects: sql<number>`(select count(*)::int from ${projects} where ${isActive()})`,
   })
-  return createArrangedRecords({
-    ...dependencies,
-    kind: 'theme',
-    matching: (filter: ThemeFilter): SQL | undefined => isAbout(themes, filter),
-    read: () => readTable(db, themes, columns).rows,
-  })
+  return createArrangedRecords({ ...dependencies, kind: 'theme', read: () => readTable(db, themes, columns).rows })
 }

@@ -1,24 +1,20 @@
+import { ARRANGED_NAMES, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { Link, linkOptions } from '@tanstack/react-router'
+import { formatSection } from './admin-head.ts'
 
-const PAGES = linkOptions([
-  { to: '/admin', label: 'Dashboard', activeOptions: { exact: true, includeSearch: false } },
-  { to: '/admin/$section', params: { section: 'people' }, label: 'People' },
-  { to: '/admin/$section', params: { section: 'projects' }, label: 'Projects' },
-  { to: '/admin/$section', params: { section: 'themes' }, label: 'Themes' },
-  { to: '/admin/$section', params: { section: 'sites' }, label: 'Sites' },
-  { to: '/admin/$section', params: { section: 'openings' }, label: 'Openings' },
-  { to: '/admin/$section', params: { section: 'pages' }, label: 'Pages' },
-  { to: '/admin/$section', params: { section: 'texts' }, label: 'Texts' },
-  { to: '/admin/$section', params: { section: 'setup' }, label: 'Setup' },
-  { to: '/admin/$section', params: { section: 'files' }, label: 'Files' },
-  { to: '/admin/$section', params: { section: 'proposals' }, label: 'Proposals' },
-  { to: '/admin/$section', params: { section: 'integrity' }, label: 'Integrity' },
-  { to: '/admin/newsletter', label: 'Newsletter' },
-  { to: '/admin/$section', params: { section: 'usage' }, label: 'Usage' },
-  { to: '/admin/$section', params: { section: 'activity' }, label: 'Activity' },
-  { to: '/admin/$section', params: { section: 'trash' }, label: 'Trash' },
-  { to: '/admin/account', label: 'Account' },
-])
+const linkTo = (section: string) => ({
+  ...linkOptions({ to: '/admin/$section', params: { section } }),
+  label: formatSection(section),
+})
+
+const PAGES = [
+  { ...linkOptions({ to: '/admin', activeOptions: { exact: true, includeSearch: false } }), label: 'Dashboard' },
+  ...ARRANGED_NAMES.map((name) => linkTo(KIND_PLACES[name].tag)),
+  ...['texts', 'setup', 'files', 'proposals', 'integrity'].map(linkTo),
+  { ...linkOptions({ to: '/admin/newsletter' }), label: 'Newsletter' },
+  ...['usage', 'activity', 'trash'].map(linkTo),
+  { ...linkOptions({ to: '/admin/account' }), label: 'Account' },
+]
 
 /** The panel's navigation (records §6), next to the dashboard's tabs. */
 export const AdminNav = () => (

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
-import { ThemesPanel } from './themes-panel.tsx'
+import { KindPanel } from '../records/arranged/kind-panel.tsx'
 
 afterEach(cleanup)
 
@@ -43,7 +43,7 @@ const forgetfulServer = (lost = 1) => {
 
 it('a theme is created once although the answer to the first save was lost', async () => {
   const { themes, answer } = forgetfulServer()
-  await renderInPanel(<ThemesPanel />, answer)
+  await renderInPanel(<KindPanel name="theme" />, answer)
   await open()
   fill()
   save()
@@ -59,7 +59,7 @@ it('a theme is created once although the answer to the first save was lost', asy
 
 it('what is typed after a save whose answer was lost changes the theme that it created', async () => {
   const { themes, update, answer } = forgetfulServer()
-  await renderInPanel(<ThemesPanel />, answer)
+  await renderInPanel(<KindPanel name="theme" />, answer)
   await open()
   fill()
   save()
@@ -74,7 +74,7 @@ it('what is typed after a save whose answer was lost changes the theme that it c
 it('an answer that is lost twice leaves no form that cannot be saved', async () => {
   const { themes, update, answer } = forgetfulServer()
   let isCut = false
-  await renderInPanel(<ThemesPanel />, (call, input, context) => {
+  await renderInPanel(<KindPanel name="theme" />, (call, input, context) => {
     if (isCut && call.startsWith('themes.')) throw new Error('no connection')
     return answer(call, input, context)
   })

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../testing/panel.tsx'
-import { ThemesPanel } from './themes-panel.tsx'
+import { KindPanel } from '../records/arranged/kind-panel.tsx'
 
 afterEach(cleanup)
 
@@ -31,7 +31,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('what is typed during a save stays in the form, and is saved with the next one', async () => {
   const { arrived, arrive } = later()
   save.mockReturnValueOnce(arrived)
-  await renderInPanel(<ThemesPanel />, answer)
+  await renderInPanel(<KindPanel name="theme" />, answer)
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Floods' }))
   type('Title', 'Floods and levees')
   press('Save')
@@ -51,7 +51,7 @@ it('what is typed during a save stays in the form, and is saved with the next on
 it('a save closes no form that was opened after it', async () => {
   const { arrived, arrive } = later()
   save.mockReturnValueOnce(arrived)
-  await renderInPanel(<ThemesPanel />, answer)
+  await renderInPanel(<KindPanel name="theme" />, answer)
   press('Add theme')
   for (const name of ['Title', 'In a visitor’s words', 'Description']) type(name, 'First')
   press('Save')

@@ -1,10 +1,9 @@
-import type { LinkedKind } from '@hazards/schema/fields/field'
-import { KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
+import { KIND_PLACES, type KindName } from '@hazards/schema/kinds/kind.constants'
 import { distinctNames } from '../../../lib/distinct-names.ts'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** Returns the records of a kind as choices: their slugs and their names, told apart. */
-export const useRecordOptions = (of: LinkedKind) => {
+export const useRecordOptions = (of: KindName) => {
   const { list } = trpc[KIND_PLACES[of].tag]
   // All lists have the same shape as far as it matters here.
   const { data = [] } = (list as typeof trpc.people.list).useQuery(undefined, { refetchOnMount: 'always' })

@@ -1,9 +1,10 @@
 import type { RecordKind } from '@hazards/schema/history'
+import { KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../../../lib/trpc.ts'
 
-/** The routers whose responses depend on a kind of record. */
-export const READERS = {
+/** The routers whose responses depend on a kind of record that others read, too. */
+const READERS = {
   publication: ['hazards', 'home', 'publications', 'newsEvents', 'people', 'search', 'sites', 'texts'],
   newsEvent: ['home', 'newsEvents', 'people', 'publications', 'search', 'sites'],
   person: ['home', 'people', 'newsEvents', 'openings', 'projects', 'publications', 'search', 'texts'],
@@ -33,9 +34,13 @@ export const READERS = {
   ],
   site: ['home', 'sites', 'newsEvents', 'projects', 'publications', 'search'],
   opening: ['openings', 'people', 'search'],
-  ownPage: ['pages', 'search'],
   text: ['hazards', 'search', 'texts', 'textsOf'],
-} as const satisfies Record<RecordKind, readonly string[]>
+} as const satisfies Partial<Record<RecordKind, readonly string[]>>
+
+type Own = Exclude<RecordKind, keyof typeof READERS>
+/** Returns the routers whose responses depend on a kind of record. */
+export const getReaders = (record: RecordKind) =>
+  record in READERS ? READERS[record as keyof typeof READERS] : ([KIND_PLACES[record as Own].tag, 'search'] as const)
 
 /**
  * Returns a function that refetches, after a change of a record, all data of the panel and the public pages that depends on it.
@@ -45,7 +50,7 @@ export const useRefreshRecord = () => {
   const router = useRouter()
   return async (record: RecordKind): Promise<void> => {
     await Promise.all(
-      [...READERS[record], 'dashboard' as const, 'drafts' as const, 'draftsOf' as const, 'history' as const].map(
+      [...getReaders(record), 'dashboard' as const, 'drafts' as const, 'draftsOf' as const, 'history' as const].map(
         (name) => utils[name].invalidate(),
       ),
     )
