@@ -137,6 +137,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/.well-known/api-catalog': 'open',
   '/api/openapi.json': 'open',
   '/api/docs': 'open',
+  '/api/docs/*': 'open',
   '/api/docs/guides': 'open',
   '/api/docs/:group': 'open',
   '/api/docs/assets/:name': 'open',
