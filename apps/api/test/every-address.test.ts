@@ -22,7 +22,8 @@ const tell =
     const said = (Object.entries(KINDS[kind].fields) as [string, Field][]).flatMap(([name, field]) => {
       if (field.control === 'records') return [[name, linked[field.of]]]
       if (field.control === 'lines') return [[name, [word]]]
-      return ['line', 'text', 'formatted'].includes(field.control) ? [[name, word]] : []
+      const isText = field.control === 'line' || field.control === 'text' || field.control === 'formatted'
+      return isText && field.max >= word.length ? [[name, word]] : []
     })
     return ARRANGED_SAMPLES[kind](Object.fromEntries(said))
   }

@@ -83,7 +83,7 @@ const aPreview = async (): Promise<string> => {
 
 const aDraft = async (kind: KindName): Promise<string> => {
   const id = await somethingFor(`/api${KINDS[kind].api}/`)
-  const body = { [kind === 'person' || kind === 'site' ? 'name' : 'title']: 'Kept' }
+  const body = { [KINDS[kind].nameField]: 'Kept' }
   await app.rest('PUT', `/api/admin/drafts/${kind}/${id}`, { body, sessionId })
   return id
 }

@@ -1,4 +1,5 @@
 import { revisions } from '@hazards/db/tables'
+import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
@@ -7,7 +8,7 @@ import { prepareDemo } from '../src/process/demo.ts'
 import { prepareFirstContent } from '../src/process/first-content.ts'
 import { startApp } from './support/app-of-file.ts'
 import { createBodyCheck } from './support/openapi-answers.ts'
-import { anItem, aPage } from './support/samples.ts'
+import { ARRANGED_SAMPLES, anItem } from './support/samples.ts'
 
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
 type Content = { content?: Record<string, { schema: Schema }> }
@@ -58,7 +59,8 @@ beforeAll(async () => {
   sessionId = await app.signIn()
   await anItem({ rest: app.rest, sessionId })
   await anItem({ rest: app.rest, sessionId }, {}, 'archive')
-  await app.rest('POST', '/api/pages', { body: aPage(), sessionId })
+  for (const kind of ARRANGED_NAMES)
+    await app.rest('POST', `/api${KINDS[kind].api}`, { body: ARRANGED_SAMPLES[kind](), sessionId })
   await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
 })
 

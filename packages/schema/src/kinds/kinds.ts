@@ -29,8 +29,10 @@ type ArrangedKind = Kind & Required<Pick<Kind, 'schemas' | 'search'>>
 export const mapArranged = <Made>(make: (kind: ArrangedKind, name: ArrangedName) => Made) =>
   Object.fromEntries(ARRANGED_NAMES.map((name) => [name, make(KINDS[name], name)])) as Record<ArrangedName, Made>
 
-/** The filter of the lists of a kind. */
-export type KindFilter<Name extends KindName> = z.infer<z.ZodObject<(typeof KINDS)[Name]['filter']>>
+/** The filter of the lists of a kind; without keys, zod would allow none beside it. */
+export type KindFilter<Name extends KindName> = keyof (typeof KINDS)[Name]['filter'] extends never
+  ? object
+  : z.infer<z.ZodObject<(typeof KINDS)[Name]['filter']>>
 
 type LoggedName = (typeof KINDS)[KindName]['logged']
 /** The names of the kinds in the activity log. */
