@@ -97,6 +97,7 @@ describe('a subscription', () => {
   it('is not mailed a link later than a day after it was asked for: not after an outage, nor by a process that was down', {
     tags: ['release'],
   }, async () => {
+    await app.deliver() // the notice of the sign-in
     const { port } = server
     await server.stop()
     await subscribe(anAddress())
