@@ -20,6 +20,7 @@ test('a view by scripts is counted, shown to administrators, and to visitors if 
   await expect(page.getByText(/^Viewed /)).toHaveCount(0)
 
   await api.changeTexts('group', { showsUsage: true })
+  expect((await page.goto('/about'))?.status()).toBe(200)
   // What is counted is stored every five seconds.
   await expect(async () => {
     await page.goto(`/publications/${slug}`)

@@ -1,6 +1,13 @@
 import { COLORS } from '@hazards/schema/colors'
 import { iconPath } from '@hazards/schema/site-icons'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
+import {
+  ClientOnly,
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useRouterState,
+} from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
 import { BusyBar } from '../components/layout/busy-bar.tsx'
@@ -81,9 +88,11 @@ function Frame({ children }: { children: ReactNode }) {
         <main ref={main} id="main" tabIndex={-1}>
           {children}
           {group.showsUsage && (
-            <Suspense>
-              <PageUsage />
-            </Suspense>
+            <ClientOnly>
+              <Suspense>
+                <PageUsage />
+              </Suspense>
+            </ClientOnly>
           )}
         </main>
         <SiteFooter group={group} year={getYear(site.now)} pages={pages} />
