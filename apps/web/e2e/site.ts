@@ -20,6 +20,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   const port = await freePort()
   const url = `http://localhost:${port}`
   let server: ChildProcess
+  let log = ''
   const start = async () => {
     server = spawn(process.execPath, [SERVER], {
       env: {
@@ -30,13 +31,19 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
         LOG_LEVEL: 'error',
         ...env,
       },
-      stdio: 'inherit',
+      stdio: ['inherit', 'pipe', 'inherit'],
+    })
+    server.stdout?.on('data', (lines) => {
+      process.stdout.write(lines)
+      log += lines
     })
     await expect(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200)).toPass({ timeout: 120_000 })
   }
   const stop = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null) await once(server, 'exit')
+    // A page that failed once is there when a test looks again.
+    expect(log).not.toContain('page failed')
   }
   await start()
   return {

@@ -78,26 +78,31 @@ function ItemPage() {
   const item = useNewsEvent(slug)
   const { publications, people, projects } = useNewsEventLinks(item)
   return (
-    <NewsItemPage item={item} signer={useSigner(slug)} publicUrl={site.publicUrl} isToCome={isToCome(item, site.now)}>
-      <div className="grid gap-12 empty:hidden">
-        {publications.length > 0 && (
+    <NewsItemPage
+      item={item}
+      signer={useSigner(slug)}
+      publicUrl={site.publicUrl}
+      isToCome={isToCome(item, site.now)}
+      publications={
+        publications.length > 0 && (
           <Section title="Publications">
             <PublicationRows publications={publications} />
           </Section>
-        )}
-        {projects.length > 0 && (
-          <Section title="Projects">
-            <ProjectLinks projects={projects} />
-          </Section>
-        )}
-        {people.length > 0 && (
-          <Section title="People">
-            <PersonList people={people} />
-          </Section>
-        )}
-        <HazardsSection {...item} />
-        <RecordSitesSection {...useNewsEventSites(slug)} />
-      </div>
+        )
+      }
+    >
+      {projects.length > 0 && (
+        <Section title="Projects">
+          <ProjectLinks projects={projects} />
+        </Section>
+      )}
+      {people.length > 0 && (
+        <Section title="People">
+          <PersonList people={people} />
+        </Section>
+      )}
+      <HazardsSection {...item} />
+      <RecordSitesSection {...useNewsEventSites(slug)} />
     </NewsItemPage>
   )
 }

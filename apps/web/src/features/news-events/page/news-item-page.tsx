@@ -22,12 +22,14 @@ type NewsItemPageProps = {
   isToCome?: boolean
   /** The slug of the person who signed it, if that is one of the group. */
   signer?: string | null
-  /** What follows the text, such as its places. */
+  /** What follows the text: its publications. */
+  publications?: ReactNode
+  /** What stands beside the text on wide screens, such as its places. */
   children?: ReactNode
 }
 
 /** The page of one news or event item (records §3). */
-export const NewsItemPage = ({ item, signer, children, ...rest }: NewsItemPageProps) => (
+export const NewsItemPage = ({ item, signer, publications, children, ...rest }: NewsItemPageProps) => (
   <>
     <article className="page pt-6 md:pt-8">
       <header>
@@ -35,7 +37,7 @@ export const NewsItemPage = ({ item, signer, children, ...rest }: NewsItemPagePr
         <h1 className="mt-4 max-w-4xl text-2xl md:text-3xl">{keepWords(item.title)}</h1>
         <Facts item={item} />
       </header>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3 lg:gap-y-12">
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-y-12">
         <div className="min-w-0 lg:col-span-2">
           {item.imageUrl && (
             <Picture
@@ -52,8 +54,11 @@ export const NewsItemPage = ({ item, signer, children, ...rest }: NewsItemPagePr
             By <Signature name={item.postedBy} signer={signer} />
           </p>
         </div>
-        <Actions item={item} {...rest} />
-        {children && <div className="min-w-0 empty:hidden max-lg:mt-4 lg:col-span-2">{children}</div>}
+        <div className="beside grid min-w-0 content-start gap-y-12 lg:row-span-2">
+          <Actions item={item} {...rest} />
+          {children}
+        </div>
+        {publications && <div className="min-w-0 max-lg:mt-4 lg:col-span-2">{publications}</div>}
       </div>
     </article>
     <Neighbours item={item} />
