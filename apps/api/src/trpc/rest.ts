@@ -31,7 +31,7 @@ const OTHER_TAGS = {
   Newsletter: 'Subscriptions to the newsletter.',
   Images: 'Images for news items: request an address, PUT the file there, and use the path in the response.',
   Usage: 'How often records are viewed and downloaded, by the rules of COUNTER.',
-  Administrator: 'Signing in and out, and the log of administrators’ actions.',
+  Administrator: 'Signing in, accounts and tokens, proposals, jobs, histories, and the log of administrators’ actions.',
 } as const
 export type Tag = (typeof KINDS)[KindName]['part'] | keyof typeof OTHER_TAGS
 
