@@ -147,7 +147,7 @@ const Notice = ({ id, label, isKnown, words }: Pick<IntegrityProblem, 'id' | 'la
     if (!mark.isPending) mark.mutate({ id, words: typed, isKnown: true })
   }
   return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-3 text-sm">
+    <form onSubmit={save} className="flex flex-wrap items-end gap-3 pb-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <label htmlFor={field} className="font-semibold">
           Your words about it<span className="sr-only"> of {label}</span>

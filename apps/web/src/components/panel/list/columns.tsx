@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepWords } from '../../ui/kept-words.tsx'
 import { Popup } from '../../ui/popup.tsx'
 import type { ListKind } from './list-kind.ts'
 import { TablePart } from './table-part.tsx'
@@ -58,7 +59,7 @@ export const renderCells = <Item,>(columns: NonNullable<ListKind<Item>['columns'
         title={isText ? fact : undefined}
         className={`${CELL} ${isText ? `${TEXT} ${DOT}` : 'max-w-full shrink-0 whitespace-nowrap'} ${isWide ? 'max-sm:hidden' : 'max-sm:inline'}`}
       >
-        {fact}
+        {isText ? keepWords(fact) : fact}
       </TablePart>
     )
   })

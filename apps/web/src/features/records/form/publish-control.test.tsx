@@ -60,6 +60,11 @@ it('a public record becomes a draft again', async () => {
   })
 })
 
+it('a record that was added as public says so, and no moment', async () => {
+  await open({ ...PUBLICATION, publishAt: '1970-01-01T00:00:00.000Z' })
+  expect(screen.getByLabelText('Since it was added')).toHaveProperty('checked', true)
+})
+
 it('a draft is published at once', async () => {
   const sent = await open({ ...PUBLICATION, publishAt: null })
   expect(screen.getByLabelText(/^Draft/)).toHaveProperty('checked', true)

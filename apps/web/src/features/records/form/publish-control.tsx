@@ -53,7 +53,7 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
   return (
     <fieldset className="grid gap-2 sm:col-span-6">
       <legend className="mb-1 text-sm font-semibold">{field.label}</legend>
-      {option('now', isPast(saved) ? `Since ${formatInZone(String(saved), typed.zone)}` : 'At once')}
+      {option('now', isPast(saved) ? formatSince(String(saved), typed.zone) : 'At once')}
       {option('draft', 'Draft: visitors do not see it')}
       {option('later', 'From a day and time')}
       {choice === 'later' && (
@@ -65,6 +65,10 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
 
 const isPast = (moment: string | null | undefined): boolean =>
   Boolean(moment) && Date.parse(String(moment)) <= Date.now()
+
+/** What was added as public, and so has no moment of its own, has the earliest one. */
+const formatSince = (moment: string, zone: string): string =>
+  Date.parse(moment) === 0 ? 'Since it was added' : `Since ${formatInZone(moment, zone)}`
 
 const getChoice = (saved: string | null | undefined): Choice => {
   if (saved === null) return 'draft'
