@@ -6,7 +6,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { CitedPublication } from '@hazards/schema/cited-publication'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
+import { getEmpty } from '@hazards/schema/fields/field'
 import { UNCHECKED } from '@hazards/schema/integrity.constants'
+import { publicationFields } from '@hazards/schema/kinds/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { referenceText } from '@hazards/schema/reference'
 import { PDFDocument } from 'pdf-lib'
@@ -39,29 +41,14 @@ const writeSection = (sheet: Sheet, heading: string, texts: string[]): void => {
 
 /** Returns a sample in the form that references are made from. Values that only the database assigns stay empty. */
 const asCited = (sample: Sample): CitedPublication => ({
+  ...getEmpty(publicationFields),
   id: '',
   slug: '',
   citationKey: '',
   integrity: UNCHECKED,
   createdAt: '',
   updatedAt: '',
-  volume: null,
-  issue: null,
-  pages: null,
-  publishedOn: null,
-  publisher: null,
-  isbn: null,
-  url: null,
-  license: null,
-  keywords: null,
-  abstract: null,
-  doi: null,
   ...sample,
-  version: sample.version ?? null,
-  number: sample.number ?? null,
-  eventName: sample.eventName ?? null,
-  repositoryUrl: sample.repositoryUrl ?? null,
-  grants: sample.grants ?? null,
 })
 
 const drawPaper = async (sample: Sample): Promise<Uint8Array> => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CitedPublication } from './cited-publication.ts'
+import { getEmpty } from './fields/field.ts'
 import { UNCHECKED } from './integrity.constants.ts'
+import { publicationFields } from './kinds/publication.ts'
 import { licenseAddress } from './license.ts'
 import { signpostingHeader, signpostingLinkset } from './signposting.ts'
 
 const SITE = 'https://hazards.example.edu'
 const paper: CitedPublication & { pdfUrl: string | null } = {
+  ...getEmpty(publicationFields),
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'slow-slopes',
   citationKey: 'mwangi2024slow',
@@ -18,22 +21,8 @@ const paper: CitedPublication & { pdfUrl: string | null } = {
   journal: 'Journal of Slope Processes',
   year: 2024,
   publicationType: 'book',
-  volume: null,
-  issue: null,
-  pages: null,
   doi: '10.5555/a<b>',
-  abstract: null,
-  keywords: null,
-  publishedOn: null,
-  publisher: null,
-  isbn: null,
-  url: null,
-  grants: null,
   license: 'CC-BY-4.0',
-  version: null,
-  number: null,
-  eventName: null,
-  repositoryUrl: null,
   integrity: UNCHECKED,
   createdAt: '2024-05-17T00:00:00.000Z',
   updatedAt: '2024-05-17T00:00:00.000Z',

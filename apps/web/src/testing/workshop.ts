@@ -1,8 +1,12 @@
+import { getEmpty } from '@hazards/schema/fields/field'
+import { newsEventFields } from '@hazards/schema/kinds/news-event'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 
 /** An approved event at a time of a day. */
 export const WORKSHOP: AdminNewsEvent = {
+  ...getEmpty(newsEventFields),
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  slug: 'a-workshop',
   category: 'Workshop',
   title: 'A workshop',
   content: 'Two days of maps.',
@@ -10,26 +14,10 @@ export const WORKSHOP: AdminNewsEvent = {
   contentHtml: '<p>Two days of maps.</p>',
   postedBy: 'A. Example',
   eventDate: '2026-05-31T09:30:00.000Z',
-  link: null,
-  linkTitle: null,
-  imageUrl: null,
-  endDate: null,
   isAllDay: false,
-  timeZone: null,
-  location: null,
-  onlineUrl: null,
-  imageAlt: null,
-  publications: null,
-  people: null,
-  projects: null,
-  sites: null,
-  hazards: null,
-  eventIds: null,
-  submitterEmail: null,
   isApproved: true,
   isArchived: false,
   createdAt: '2026-05-01T00:00:00.000Z',
-  slug: 'a-workshop',
   updatedAt: '2026-05-01T00:00:00.000Z',
   expiresAt: null,
   reference: null,

@@ -102,5 +102,8 @@ const mapped = (fields: Fields, change: (field: Field) => unknown) =>
 export const getExample = <Of extends Fields>(fields: Of) =>
   mapped(fields, ({ example = null }) => example) as FieldValues<Of>
 
+/** Returns a record of which nothing is filled in. */
+export const getEmpty = <Of extends Fields>(fields: Of) => mapped(fields, () => null) as { [Name in keyof Of]: null }
+
 /** Returns the label of a field, or of its words. */
 export const getLabel = (words: Words): string => (typeof words === 'string' ? words : words.label)

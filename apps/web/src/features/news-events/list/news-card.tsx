@@ -1,5 +1,5 @@
 import { dateLine, machineDate } from '@hazards/schema/event-dates'
-import type { NewsEvent } from '@hazards/schema/news-event'
+import type { SubmittedItem } from '@hazards/schema/submission'
 import { getThumbnail } from '@hazards/schema/upload.constants'
 import type { ReactNode } from 'react'
 import { ExternalLinkButton } from '../../../components/ui/external-link.tsx'
@@ -12,19 +12,7 @@ import { NoPicture } from './news-teaser.tsx'
 const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
 
 type NewsCardProps = {
-  item: Omit<
-    NewsEvent,
-    | 'id'
-    | 'slug'
-    | 'updatedAt'
-    | 'textFormat'
-    | 'publications'
-    | 'people'
-    | 'projects'
-    | 'sites'
-    | 'hazards'
-    | 'eventIds'
-  >
+  item: Omit<SubmittedItem, 'onlineUrl' | 'submitterEmail'>
   shape: keyof typeof SHAPES
   /** What stands for the content while it is being written. */
   text?: ReactNode

@@ -1,32 +1,14 @@
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
 import { describe, expect, it } from 'vitest'
+import { WORKSHOP } from '../../../testing/workshop.ts'
 import { countYears, homeUpcoming, inCategory, inYear, readNewsFilter, splitByDate } from './news-filter.ts'
 
 const NOW = '2025-06-15T12:00:00.000Z'
 const item = (eventDate: string, category: NewsEventExcerpt['category'] = 'Research'): NewsEventExcerpt => ({
+  ...WORKSHOP,
   id: eventDate,
   category,
-  title: 'A title',
-  content: 'Some words',
-  postedBy: 'Somebody',
   eventDate,
-  link: null,
-  linkTitle: null,
-  imageUrl: null,
-  endDate: null,
-  isAllDay: false,
-  timeZone: null,
-  location: null,
-  onlineUrl: null,
-  imageAlt: null,
-  publications: null,
-  people: null,
-  projects: null,
-  sites: null,
-  hazards: null,
-  eventIds: null,
-  slug: eventDate,
-  updatedAt: eventDate,
 })
 const items = [
   '2025-09-01T00:00:00.000Z',

@@ -21,7 +21,7 @@ type BulkEditDialogProps = Pick<ActionDialogProps<never>, 'isOpen' | 'count' | '
   onEdit: (edit: Edit) => void
 }
 
-/** Asks what is to be changed in the selected records: a theme, a project, a keyword, whether they are featured (records §6). */
+/** Asks which of these changes is to be made in the selected records (records §6). */
 export const BulkEditDialog = ({ isOpen, count, onClose, words, ...form }: BulkEditDialogProps) => (
   <ModalDialog isOpen={isOpen} title={`Edit ${formatCount(count, words)}`} size="narrow" onClose={onClose}>
     <EditForm {...form} />

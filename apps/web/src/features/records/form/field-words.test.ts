@@ -1,3 +1,4 @@
+import { getEmpty } from '@hazards/schema/fields/field'
 import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { Publication } from '@hazards/schema/publication'
@@ -8,49 +9,24 @@ import { buildDraft, readDraft } from './field-drafts.ts'
 import { findDifferences } from './field-words.ts'
 
 const publication: Publication = {
+  ...getEmpty(publicationFields),
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+  slug: 'a-slope-that-creeps',
+  citationKey: 'a2024b',
   title: 'A slope that creeps',
   authors: 'A. Example, B. Sample',
-  journal: 'Journal of Slopes',
-  year: 2023,
-  volume: '12',
-  issue: null,
-  pages: null,
-  doi: null,
-  abstract: null,
-  keywords: ['creep'],
-  publicationType: 'journal',
   authorNames: [
     { family: 'Example', given: 'A.' },
     { family: 'Sample', given: 'B.' },
   ],
-  publishedOn: null,
-  publisher: null,
-  isbn: null,
-  url: null,
-  version: null,
-  number: null,
-  eventName: null,
-  repositoryUrl: null,
-  integrity: UNCHECKED,
-  projects: null,
-  grants: null,
-  relations: null,
-  license: null,
-  links: null,
-  pdfUrl: null,
-  summary: null,
-  imageUrl: null,
-  imageAlt: null,
-  imageCaption: null,
+  journal: 'Journal of Slopes',
+  publicationType: 'journal',
+  year: 2023,
+  volume: '12',
+  keywords: ['creep'],
   isFeatured: false,
-  themes: null,
-  sites: null,
-  hazards: null,
-  eventIds: null,
-  citationKey: 'a2024b',
+  integrity: UNCHECKED,
   createdAt: '2024-02-01T00:00:00.000Z',
-  slug: 'a-slope-that-creeps',
   updatedAt: '2024-02-01T00:00:00.000Z',
 }
 const input = publicationInputSchema.parse(readDraft(publicationFields, buildDraft(publicationFields, publication)))
