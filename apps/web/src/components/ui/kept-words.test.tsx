@@ -7,7 +7,7 @@ it.each([
   ['Disasters from 2000 to 2022, by district', ['2000 to 2022']],
   ['A second season of low-cost flood gauges', ['low-cost']],
   ['Slopes of 52 km² fail at 0.15 g, in 4 minutes', ['52 km²', '0.15 g']],
-  ['Gauges – a user-friendly-but-endless-compound', []],
+  ['Gauges – a velocity-forecast: a compound for no small screen', []],
 ])('keeps periods, short compounds and quantities of %j on one line', (title, kept) => {
   const { container } = render(<h1>{keepWords(title)}</h1>)
   expect(container.textContent).toBe(title)
