@@ -1,4 +1,5 @@
-import { openDatabase } from '@hazards/db/client'
+import { EventEmitter, once } from 'node:events'
+import { type OpenDatabase, openDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import { sql } from 'drizzle-orm'
 import { createCallLimits } from '../../src/lib/call-limits.ts'
@@ -15,12 +16,15 @@ export const createPair = async (
   parts: { site?: SiteSource } = {},
 ): Promise<{ pair: [TestApp, TestApp]; close: () => Promise<void> }> => {
   const database = await createTestDatabase()
-  const first = await createTestApp(outside, {}, { ...parts, database: { ...database, close: async () => {} } })
+  const hears = hearEachOther()
+  const ofFirst = hears({ ...database, close: async () => {} }, 'first', 'second')
+  const first = await createTestApp(outside, {}, { ...parts, database: ofFirst })
   const server = process.env.TEST_DATABASE_URL
   const other = server
     ? await openDatabase({ url: await readUrl(server, first), dataDir: '' })
     : { ...database, close: async () => {} }
-  const second = await createTestApp({ ...outside, clock: first.clock }, {}, { ...parts, database: other })
+  const ofSecond = hears(other, 'second', 'first')
+  const second = await createTestApp({ ...outside, clock: first.clock }, {}, { ...parts, database: ofSecond })
   // The duration of a call on a busy machine is not what is tested here.
   for (const { services } of [first, second]) Object.assign(services.limits, createCallLimits(services.budget, 60_000))
   const close = async () => {
@@ -29,6 +33,28 @@ export const createPair = async (
     await database.close()
   }
   return { pair: [first, second], close }
+}
+
+/** Lets a write be answered once the other server has heard of it: how long a message takes is not what is tested here. */
+const hearEachOther = () => {
+  const heard = new EventEmitter()
+  const listening = new Set<string>()
+  return (database: OpenDatabase, name: string, other: string): OpenDatabase => ({
+    ...database,
+    listen: async (on) => {
+      const onMessage = (message: string) => {
+        on.onMessage(message)
+        heard.emit(`${message} by ${name}`)
+      }
+      await database.listen({ ...on, onMessage })
+      listening.add(name)
+    },
+    notify: async (message) => {
+      const isHeard = listening.has(other) && once(heard, `${message} by ${other}`)
+      await database.notify(message)
+      await isHeard
+    },
+  })
 }
 
 const readUrl = async (server: string, { db }: TestApp): Promise<string> => {
