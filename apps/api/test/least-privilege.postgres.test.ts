@@ -68,7 +68,7 @@ const settings = () => ({
 const count = async () => (await server`select from pg_tables where schemaname in ('public', 'drizzle')`).length
 
 describe('a role that may read and write rows, and nothing else', () => {
-  it('cannot migrate, and the site says in one line what to do', async () => {
+  it('cannot migrate, and the site says in one line what to do', { tags: ['release'] }, async () => {
     const { exited, output } = await startProcess(settings())
     expect(await exited).toBe(1)
     expect(output()).toMatch(

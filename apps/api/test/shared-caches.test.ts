@@ -42,7 +42,9 @@ const isStorable = ({ control }: Answer) => !/no-store|private/.test(control)
 /** The addresses that answer everybody with 200: those of which the second test asks how long the answer may be stored. */
 const open: string[] = []
 
-it('no answer that depends on a session, a token or a hidden record may be stored by a shared cache, at any address', async () => {
+it('no answer that depends on a session, a token or a hidden record may be stored by a shared cache, at any address', {
+  tags: ['release'],
+}, async () => {
   const all = addresses()
   expect(all.length).toBeGreaterThan(500)
   let differing = 0
@@ -59,7 +61,7 @@ it('no answer that depends on a session, a token or a hidden record may be store
   expect(differing).toBeGreaterThan(20)
 })
 
-it('every public answer says for how long it may be stored', async () => {
+it('every public answer says for how long it may be stored', { tags: ['release'] }, async () => {
   const said: Record<string, string> = {}
   for (const url of open) {
     const answer = await get(url)

@@ -47,7 +47,9 @@ for (const [page, list] of LISTS)
     expect(status).toBe(200)
   })
 
-test('/search and the lists for reports are narrowed by hazard and by event (records §16.6)', async ({ request }) => {
+test('/search and the lists for reports are narrowed by hazard and by event (records §16.6)', {
+  tag: '@release',
+}, async ({ request }) => {
   const found = await readPage(request, '/search?q=landslides&hazard=seismic')
   const all = await readPage(request, '/search?q=landslides')
   const getTotal = ({ document }: typeof all) =>

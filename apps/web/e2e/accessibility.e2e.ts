@@ -48,7 +48,9 @@ test.describe('on a window 700 pixels high', () => {
     ['/contact', 'Send Message'],
     ['/submit-news', 'Submit for Approval'],
   ] as const)
-    test(`${path}: by keyboard, the first field that is wrong comes into view below the header`, async ({ page }) => {
+    test(`${path}: by keyboard, the first field that is wrong comes into view below the header`, {
+      tag: '@release',
+    }, async ({ page }) => {
       await page.goto(path)
       const send = page.getByRole('button', { name: button })
       await page.locator('#form input:visible').last().focus()
@@ -141,9 +143,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('at 200 % zoom no page scrolls sideways, and the header covers at most a quarter of the window', async ({
-  page,
-}) => {
+test('at 200 % zoom no page scrolls sideways, and the header covers at most a quarter of the window', {
+  tag: '@release',
+}, async ({ page }) => {
   // The size of a window of 1280 by 800 pixels at 200% zoom.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of PUBLIC_PAGES) {

@@ -102,7 +102,10 @@ test('axe finds nothing on the sign-in, on any tab and in any dialog; nothing sc
   })
 })
 
-test('dialogs close on an Escape that is pressed the moment they have the focus', async ({ page, api }) => {
+test('dialogs close on an Escape that is pressed the moment they have the focus', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const title = unique('Escaped at once')
   await api.addPublication({ title })
   await openPanel(page)
@@ -189,9 +192,9 @@ for (const [list, path] of [
   ['openings', '/admin/openings'],
   ['pages', '/admin/pages'],
 ] as const)
-  test(`the first Edit of the list of ${list} is at most 8 Tabs from the page’s start, past two links that skip to it (records §6)`, async ({
-    page,
-  }) => {
+  test(`the first Edit of the list of ${list} is at most 8 Tabs from the page’s start, past two links that skip to it (records §6)`, {
+    tag: '@release',
+  }, async ({ page }) => {
     await openPanel(page)
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()

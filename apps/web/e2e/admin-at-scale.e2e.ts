@@ -6,10 +6,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click()
 const focusedRow = (page: Page) => page.locator('[data-row]:focus')
 
-test('several items are approved at once, each with its result, and one Undo reverts them (records §6)', async ({
-  page,
-  api,
-}) => {
+test('several items are approved at once, each with its result, and one Undo reverts them (records §6)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const name = unique('Together')
   const ids: string[] = []
   for (const number of [1, 2, 3]) ids.push((await api.submitItem({ title: `${name} ${number}` })).id)
@@ -42,10 +41,9 @@ for (const [screen, width, height, row] of [
   ['a desk', 1440, 900, 56],
   ['a phone', 360, 800, 96],
 ] as const)
-  test(`the first publication stands in the first screen of ${screen}, also below the first steps, its row is low, and nothing is wider, whatever its title (records §6)`, async ({
-    page,
-    api,
-  }) => {
+  test(`the first publication stands in the first screen of ${screen}, also below the first steps, its row is low, and nothing is wider, whatever its title (records §6)`, {
+    tag: '@release',
+  }, async ({ page, api }) => {
     const title = `${unique('First')} ${'landslides and floods '.repeat(9)}`.trim()
     await api.addPublication({ title, year: 2050, authors: 'A. Example, B. Sample, C. Third, D. Fourth, E. Fifth' })
     await page.setViewportSize({ width, height })

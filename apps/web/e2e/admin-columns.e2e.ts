@@ -29,10 +29,9 @@ const expectAligned = async (page: Page, row: Locator) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
-test('the columns of a list are chosen by keyboard, kept by the browser, and leave its rows low (records §6)', async ({
-  page,
-  api,
-}) => {
+test('the columns of a list are chosen by keyboard, kept by the browser, and leave its rows low (records §6)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Columns')
   const doi = `10.5555/${title.split(' ').at(-1)}`
   const { id } = await api.addPublication({ title, doi, keywords: ['a keyword', 'another one'], isFeatured: true })
@@ -68,10 +67,9 @@ test('the columns of a list are chosen by keyboard, kept by the browser, and lea
   await api.deletePublication(id)
 })
 
-test('in the first table of the panel, authors and source have two lines, which show most of them at each width (records §6)', async ({
-  page,
-  api,
-}) => {
+test('in the first table of the panel, authors and source have two lines, which show most of them at each width (records §6)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Shares')
   const authors = 'M. Hartmann, A. L. Villanueva, S. Bhattacharya, K. Oyelaran'
   const { id } = await api.addPublication({ title, authors, journal: 'Journal of Slopes and Rivers', volume: '41' })

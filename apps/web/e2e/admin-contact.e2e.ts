@@ -150,7 +150,10 @@ test('messages come 20 at a time, are searched, marked, exported and deleted in 
   await expect(panel.getByText('16 messages found')).toBeVisible()
 })
 
-test('on a phone, a message is two lines until it is opened (records §6)', async ({ page, api }) => {
+test('on a phone, a message is two lines until it is opened (records §6)', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const lastName = unique('Two lines')
   await api.sendMessage({ lastName, message: 'First line.\nSecond line, and the end.' })
   await page.setViewportSize({ width: 360, height: 800 })

@@ -124,7 +124,7 @@ test('an event date is required, and a link must be a URL', { tag: '@release' },
   await expect(item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ })).toBeFocused()
 })
 
-test('after an approval, the focus is on the next pending item', async ({ page, api }) => {
+test('after an approval, the focus is on the next pending item', { tag: '@release' }, async ({ page, api }) => {
   const name = unique('In a row')
   await api.submitItem({ title: `${name}: first` })
   await api.submitItem({ title: `${name}: second` })
@@ -178,10 +178,9 @@ test('an item that someone else has deleted leaves the list, with an explanation
   await expect(pending).toHaveCount(0)
 })
 
-test('the first pending item stands in the first screen of a phone, also below what waits and the first steps (records §6)', async ({
-  page,
-  api,
-}) => {
+test('the first pending item stands in the first screen of a phone, also below what waits and the first steps (records §6)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const { id } = await api.submitItem({ title: unique('Seen at once') })
   await page.setViewportSize({ width: 360, height: 800 })
   await openPanel(page, 'news-events')
@@ -191,10 +190,9 @@ test('the first pending item stands in the first screen of a phone, also below w
   await api.deleteItem(id)
 })
 
-test('on a phone, a pending item is two lines until it is opened, and is decided below the whole of it, also by a key (records §6)', async ({
-  page,
-  api,
-}) => {
+test('on a phone, a pending item is two lines until it is opened, and is decided below the whole of it, also by a key (records §6)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = `${unique('Two lines')} and not three, however long its title is`
   await api.submitItem({ title })
   await page.setViewportSize({ width: 360, height: 800 })

@@ -54,7 +54,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('the saved session', () => {
-  test('it is verified on page load and keeps the administrator and the tab', async ({ page }) => {
+  test('it is verified on page load and keeps the administrator and the tab', { tag: '@release' }, async ({ page }) => {
     await openPanel(page)
     await page.getByRole('tab', { name: 'Contact Submissions' }).click()
     await page.reload()
@@ -81,7 +81,7 @@ test.describe('the saved session', () => {
     await expect(page.getByText('Welcome, admin')).toBeVisible()
   })
 
-  test('logout clears it and ends it on the server', async ({ page, request }) => {
+  test('logout clears it and ends it on the server', { tag: '@release' }, async ({ page, request }) => {
     await openPanel(page)
     const { sessionId } = JSON.parse((await page.evaluate(savedSession)) ?? '{}')
     const logout = page.waitForResponse(/auth\.logout/)

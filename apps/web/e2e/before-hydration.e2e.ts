@@ -43,7 +43,9 @@ test('a form that is submitted before hydration is handled by the page itself', 
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a filter and a search that were entered before hydration are applied afterwards', async ({ page }) => {
+test('a filter and a search that were entered before hydration are applied afterwards', { tag: '@release' }, async ({
+  page,
+}) => {
   const arrive = await openUnhydrated(page, '/publications')
   await page.getByLabel('Title or author').fill('tarrin')
   await arrive()
@@ -51,7 +53,9 @@ test('a filter and a search that were entered before hydration are applied after
   await expect(page.getByRole('article').first()).toContainText(/tarrin/i)
 })
 
-test('a form whose script no longer exists is submitted by the browser itself', async ({ page }) => {
+test('a form whose script no longer exists is submitted by the browser itself', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route(/contact\.action/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/contact')
   await hydrated(page)
@@ -82,7 +86,7 @@ test("'Load More Publications' shows twenty more when clicked before hydration, 
   await expect(page.getByRole('article').nth(20)).toBeInViewport()
 })
 
-test('a login that is submitted before hydration is completed afterwards', async ({ page }) => {
+test('a login that is submitted before hydration is completed afterwards', { tag: '@release' }, async ({ page }) => {
   const arrive = await openUnhydrated(page, '/admin')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill('admin123')

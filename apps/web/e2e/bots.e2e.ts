@@ -85,7 +85,7 @@ test('bots that read the form and post it without a browser leave no message', a
   expect(await api.messages()).toHaveLength(before)
 })
 
-test('who uses the keyboard only is not stopped', async ({ page, api }) => {
+test('who uses the keyboard only is not stopped', { tag: '@release' }, async ({ page, api }) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const message = unique('Typed')
   await page.getByLabel('First name').focus()
@@ -102,7 +102,10 @@ test('who uses the keyboard only is not stopped', async ({ page, api }) => {
   expect((await api.messages()).map((saved) => saved.message)).toContain(message)
 })
 
-test('a submission that is faster than a person is delayed but not rejected', async ({ page, api }) => {
+test('a submission that is faster than a person is delayed but not rejected', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   await page.goto('/contact', { waitUntil: 'networkidle' })
   const message = unique('Filled in by a password manager')
   await fillVisible(page, message)

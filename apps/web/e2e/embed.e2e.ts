@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, test } from './site.ts'
 
-test('the embed code of ‘Use this list’ shows the filtered list on another site, and its links leave the frame', async ({
-  page,
-  site,
-}) => {
+test('the embed code of ‘Use this list’ shows the filtered list on another site, and its links leave the frame', {
+  tag: '@release',
+}, async ({ page, site }) => {
   await page.goto('/publications?type=thesis&sort=title')
   const part = page.getByRole('region', { name: 'Use this list' })
   const line = (await part.getByRole('region', { name: 'Embed code' }).textContent()) ?? ''

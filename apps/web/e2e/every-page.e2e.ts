@@ -84,9 +84,9 @@ test.describe('without JavaScript', () => {
     expect(news.getAllByRole('article').length).toBeGreaterThan(10)
   })
 
-  test('a list for a report is made from a person’s page and from a list, and each of its files answers (records §17.9)', async ({
-    request,
-  }) => {
+  test('a list for a report is made from a person’s page and from a list, and each of its files answers (records §17.9)', {
+    tag: '@release',
+  }, async ({ request }) => {
     const addressIn = async (path: string, name: string) => {
       const link = (await readPage(request, path)).getByRole('link', { name })
       return link.getAttribute('href') ?? ''

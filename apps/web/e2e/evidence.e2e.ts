@@ -1,9 +1,9 @@
 import { readPage } from './read-page.ts'
 import { expect, test } from './site.ts'
 
-test('the evidence table is a real one: each heading leads on, each number to exactly so many publications, and a gap is a 0 (records §16.10)', async ({
-  request,
-}) => {
+test('the evidence table is a real one: each heading leads on, each number to exactly so many publications, and a gap is a 0 (records §16.10)', {
+  tag: '@release',
+}, async ({ request }) => {
   for (const address of ['/evidence', '/evidence?rows=ground-failure', '/evidence?rows=geological&columns=years']) {
     const { document } = await readPage(request, address)
     const table = document.querySelector('table') as HTMLTableElement

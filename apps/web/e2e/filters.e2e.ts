@@ -51,7 +51,7 @@ test('on a phone the first result of a typed search is in the first screen, and 
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('a filter chosen while a search is still being typed is kept', async ({ page }) => {
+test('a filter chosen while a search is still being typed is kept', { tag: '@release' }, async ({ page }) => {
   await page.goto('/publications')
   await page.getByLabel('Title or author').pressSequentially('flo')
   await page.getByLabel('Type').selectOption('journal')
@@ -190,7 +190,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('each option and each theme says how many publications it gives under the other filters', async ({ request }) => {
+test('each option and each theme says how many publications it gives under the other filters', {
+  tag: '@release',
+}, async ({ request }) => {
   const page = await readPage(request, '/publications?search=a&type=journal')
   const option = [...page.document.querySelectorAll('select[name=year] option')].find((each) =>
     / \([1-9]\d*\)$/.test(each.textContent ?? ''),

@@ -84,10 +84,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the response page of a form hydrates with what was typed, as text, and axe finds nothing', async ({
-  page,
-  site,
-}) => {
+test('the response page of a form hydrates with what was typed, as text, and axe finds nothing', {
+  tag: '@release',
+}, async ({ page, site }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -108,7 +107,7 @@ test('the response page of a form hydrates with what was typed, as text, and axe
   expect(page.url()).toBe(`${site.url}/contact#form`)
 })
 
-test('a bot that fills in the honeypot leaves no message', async ({ request, api }) => {
+test('a bot that fills in the honeypot leaves no message', { tag: '@release' }, async ({ request, api }) => {
   const message = unique('Buy now')
   const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other', message }
   const answer = await request.post('/contact', { form: { ...form, website: 'https://spam.example' } })
@@ -137,7 +136,7 @@ test('a form beyond a limit gets a 429 page with the time to retry and everythin
   }
 })
 
-test('a form is accepted at any spelling of its page’s address', async ({ request }) => {
+test('a form is accepted at any spelling of its page’s address', { tag: '@release' }, async ({ request }) => {
   for (const path of ['/contact', '/%63ontact', '/contact?from=elsewhere']) {
     const answer = await request.post(path, { form: { firstName: 'Ada' } })
     expect({ path, status: answer.status() }).toEqual({ path, status: 400 })

@@ -173,7 +173,7 @@ test.describe('/submit-news', () => {
     await expectNoAxeFindings(page)
   })
 
-  test('a half-typed date is refused, not left out', async ({ page }) => {
+  test('a half-typed date is refused, not left out', { tag: '@release' }, async ({ page }) => {
     await page.goto('/submit-news')
     await fillItem(page, 'Half a date')
     await page.getByText('More about an event').click()
@@ -202,9 +202,9 @@ test.describe('/submit-news', () => {
   })
 })
 
-test('a field that takes the focus comes into view at once, so that a click soon after it is not lost', async ({
-  page,
-}) => {
+test('a field that takes the focus comes into view at once, so that a click soon after it is not lost', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/submit-news')
   const moved = await page.getByLabel('Posted by').evaluate(async (field) => {
     field.focus()
@@ -216,7 +216,9 @@ test('a field that takes the focus comes into view at once, so that a click soon
   expect(moved.later).toBe(0)
 })
 
-test('what was typed survives a visit to another page, and a link without https:// is completed', async ({ page }) => {
+test('what was typed survives a visit to another page, and a link without https:// is completed', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/submit-news')
   await hydrated(page)
   await page.getByLabel('Title', { exact: true }).fill('Kept while reading')

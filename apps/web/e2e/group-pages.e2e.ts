@@ -68,7 +68,9 @@ test.describe('/research', () => {
     }
   })
 
-  test('Explore leads to the page of the theme, with its publications, projects and people', async ({ page }) => {
+  test('Explore leads to the page of the theme, with its publications, projects and people', {
+    tag: '@release',
+  }, async ({ page }) => {
     await page.goto('/research', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Explore Landslide Dynamics' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Landslide Dynamics' })).toBeVisible()
@@ -202,7 +204,7 @@ test.describe('/projects', () => {
   const canvas = (page: Page) => page.locator('canvas.particles')
   const picture = (page: Page) => canvas(page).evaluate((element: HTMLCanvasElement) => element.toDataURL())
 
-  test('particles move behind the page, until they are paused', async ({ page }) => {
+  test('particles move behind the page, until they are paused', { tag: '@release' }, async ({ page }) => {
     await page.goto('/projects')
     await expect(canvas(page)).toHaveAttribute('data-state', 'moving')
     const before = await picture(page)
@@ -224,7 +226,7 @@ test.describe('/projects', () => {
     await expect(canvas(page)).toHaveAttribute('data-state', 'still')
   })
 
-  test('under prefers-reduced-motion the background is a still picture', async ({ page }) => {
+  test('under prefers-reduced-motion the background is a still picture', { tag: '@release' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/projects')
     await expect(canvas(page)).toHaveAttribute('data-state', 'still')

@@ -114,7 +114,10 @@ test('every response of every kind and status has the fixed headers, and every p
   for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
 })
 
-test('the page behind a secret link has its headers however its address is spelled', async ({ request, site }) => {
+test('the page behind a secret link has its headers however its address is spelled', { tag: '@release' }, async ({
+  request,
+  site,
+}) => {
   const title = unique('Secret')
   const data = { title, category: 'Workshop', content: 'Maps.', postedBy: 'B. Sample', eventDate: '2031-05-31' }
   const { statusUrl } = await (await request.post('/api/news-events/submit', { data })).json()
@@ -155,9 +158,9 @@ test('the page behind a secret link has its headers however its address is spell
 /** Returns the code of a text's first character, as in a percent-encoded address, and the rest of the text. */
 const getHex = (text: string): string => `${text.charCodeAt(0).toString(16)}${text.slice(1)}`
 
-test('an inline script that was injected after rendering is blocked, while the page’s own scripts run', async ({
-  page,
-}) => {
+test('an inline script that was injected after rendering is blocked, while the page’s own scripts run', {
+  tag: '@release',
+}, async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())

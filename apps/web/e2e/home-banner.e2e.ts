@@ -4,10 +4,9 @@ import { ADMIN } from './administrator.ts'
 import { expect, hydrated, startSite, test } from './site.ts'
 
 // On a site of its own: Home of the shared one is as specified. White is the worst of all pictures below white text.
-test('records §5.20: a picture of the group’s own stands in the banner instead of the drawing, and the text is readable', async ({
-  page,
-  request,
-}) => {
+test('records §5.20: a picture of the group’s own stands in the banner instead of the drawing, and the text is readable', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const site = await startSite()
   try {
     const { sessionId } = await (await request.post(`${site.url}/api/admin/login`, { data: ADMIN })).json()

@@ -37,9 +37,9 @@ for (const path of PAGES)
     }
   })
 
-test('a circle with a number leads by keyboard to a larger map of its part, with the same sites as a table (records §16.5)', async ({
-  page,
-}) => {
+test('a circle with a number leads by keyboard to a larger map of its part, with the same sites as a table (records §16.5)', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/sites')
   await look(page, 'sites')
   const circle = page.locator('.site-map a.is-several').first()

@@ -38,7 +38,7 @@ test.describe('/news', () => {
     expect(filled.status()).toBe(400)
   })
 
-  test('Subscribe notes an e-mail address, by keyboard alone', async ({ page }) => {
+  test('Subscribe notes an e-mail address, by keyboard alone', { tag: '@release' }, async ({ page }) => {
     await page.goto('/news')
     await email(page).focus()
     await expect(subscribe(page)).toBeEnabled()

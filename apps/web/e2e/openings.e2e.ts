@@ -14,9 +14,9 @@ test('/openings lists what one can apply for, and a past one only says that it i
   await expect(page).toHaveURL(/\/team\/imara-mwangi$/)
 })
 
-test('an opening stands on the pages of the team, its themes and its projects, while one can apply', async ({
-  page,
-}) => {
+test('an opening stands on the pages of the team, its themes and its projects, while one can apply', {
+  tag: '@release',
+}, async ({ page }) => {
   for (const path of ['/team', '/research/flood-modelling', '/projects/gauges-for-the-lower-osk']) {
     await page.goto(path)
     const openings = page.getByRole('region', { name: 'Openings' })
@@ -25,7 +25,9 @@ test('an opening stands on the pages of the team, its themes and its projects, w
   }
 })
 
-test('search engines get a job posting with its deadline, and none once it is closed', async ({ request }) => {
+test('search engines get a job posting with its deadline, and none once it is closed', { tag: '@release' }, async ({
+  request,
+}) => {
   const postings = async (path: string) => {
     const html = await (await request.get(path)).text()
     const subjects = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]

@@ -123,7 +123,7 @@ test('a form of another origin has no effect with any encoding, even in the brow
   expect(await readState(api)).toBe(before)
 })
 
-test('no other page may put the site into a frame', async ({ page, site }) => {
+test('no other page may put the site into a frame', { tag: '@release' }, async ({ page, site }) => {
   await page.goto(foreign)
   await page.evaluate(
     (url) => document.body.append(Object.assign(document.createElement('iframe'), { src: url })),

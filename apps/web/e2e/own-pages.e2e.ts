@@ -2,10 +2,9 @@ import { readPage } from './read-page.ts'
 import { expect, startSite, test } from './site.ts'
 
 // On a site of its own: menu and footer of the shared one are as specified.
-test('a page of the group’s own is linked by the server in menu and footer, and is there (records §22)', async ({
-  page,
-  request,
-}) => {
+test('a page of the group’s own is linked by the server in menu and footer, and is there (records §22)', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const site = await startSite()
   try {
     const data = { username: 'admin', password: 'admin123' }

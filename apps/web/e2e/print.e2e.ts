@@ -46,7 +46,10 @@ test('a paper with a figure, a summary and an abstract is printed on a page and 
   expect(Math.max(...sizes)).toBeLessThanOrEqual(11)
 })
 
-test('a theme is printed on three pages of A4 at most, the longest too', async ({ page, request }) => {
+test('a theme is printed on three pages of A4 at most, the longest too', { tag: '@release' }, async ({
+  page,
+  request,
+}) => {
   for (const { slug } of await (await request.get('/api/themes')).json()) {
     await page.goto(`/research/${slug}`)
     expect(await pagesOn(page, A4), slug).toBeLessThanOrEqual(3)
@@ -54,7 +57,9 @@ test('a theme is printed on three pages of A4 at most, the longest too', async (
   }
 })
 
-test('a person and a project are printed on two pages at most, the longest too', async ({ page }) => {
+test('a person and a project are printed on two pages at most, the longest too', { tag: '@release' }, async ({
+  page,
+}) => {
   for (const path of ['/team/imara-mwangi', '/projects/tarrin-valley-slope-watch']) {
     await page.goto(path)
     expect(await pagesOn(page, A4), path).toBeLessThanOrEqual(2)

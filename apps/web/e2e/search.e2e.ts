@@ -31,7 +31,9 @@ test('the glass or the key / leads to the search, which answers while one types,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('a word that nobody wrote is corrected, and what was typed is one link away', async ({ page }) => {
+test('a word that nobody wrote is corrected, and what was typed is one link away', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/search?q=lndslide')
   await expect(page.getByText('Corrected from “lndslide”.')).toBeVisible()
   await page.getByRole('link', { name: 'Search for exactly that' }).click()
@@ -63,14 +65,14 @@ test('without scripts the search is a form, whose next results have a link; host
   }
 })
 
-test('a filter or a place that there is not is passed over', async ({ request }) => {
+test('a filter or a place that there is not is passed over', { tag: '@release' }, async ({ request }) => {
   for (const unknown of ['kind=cat', 'type=leaflet', 'year=soon', 'cursor=1'])
     expect((await readPage(request, `/search?q=landslide&${unknown}`)).getAllByRole('article'), unknown).toHaveLength(
       20,
     )
 })
 
-test('a result says in words when it appeared, as exactly as is known', async ({ request }) => {
+test('a result says in words when it appeared, as exactly as is known', { tag: '@release' }, async ({ request }) => {
   const { getAllByText } = await readPage(request, '/search?q=benchmark+flood+solvers')
   expect(getAllByText('Publications · June 2021')).toHaveLength(1)
 })

@@ -45,7 +45,10 @@ test('a record with only what is required has no empty section and leads on, and
   expect(nothing.queryByRole('heading', { name: 'Use this list' })).toBeNull()
 })
 
-test('on a phone the comma after an author’s long name stays on the line of the name', async ({ page, api }) => {
+test('on a phone the comma after an author’s long name stays on the line of the name', { tag: '@release' }, async ({
+  page,
+  api,
+}) => {
   const author = 'María Fernanda de la Cruz y Montenegro de los'
   const authors = ['Ruiz', 'Ito', 'Kaya', 'Sato-Lindqvist'].map((name) => `${author} ${name}`).join(', ')
   const { slug } = await api.addPublication({ title: unique('Long names'), authors })

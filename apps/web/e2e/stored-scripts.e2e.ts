@@ -90,7 +90,7 @@ for (const { payloads, tag } of RUNS)
       await site.stop()
     })
 
-    test('none runs on a public page, and the policy has nothing to report', async ({ page }) => {
+    test('none runs on a public page, and the policy has nothing to report', { tag: '@release' }, async ({ page }) => {
       test.setTimeout(180_000)
       const findings = await watchPage(page, site.url)
       const search = `/publications?search=${encodeURIComponent(payloads[0] ?? '')}`

@@ -164,7 +164,7 @@ test('declining requires a message, which the sender reads; a withdrawn item dis
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an item is followed, changed and withdrawn by plain forms', async ({ page, api }) => {
+  test('an item is followed, changed and withdrawn by plain forms', { tag: '@release' }, async ({ page, api }) => {
     const title = unique('Followed without scripts')
     await submitAndFollow(page, title)
     const { id } = (await api.items()).find((item) => item.title === title) ?? { id: '' }

@@ -25,16 +25,16 @@ test('/team is narrowed by role and by hazard, also without scripts, and says so
   await expect(people).toHaveCount(all)
 })
 
-test('/team shows a hazard that a link names more exactly in its select, which is the one place to change it', async ({
-  request,
-}) => {
+test('/team shows a hazard that a link names more exactly in its select, which is the one place to change it', {
+  tag: '@release',
+}, async ({ request }) => {
   const html = await readPage(request, '/team?hazard=GH0304')
   const select = html.getByLabelText<HTMLSelectElement>('Works on')
   expect(select.selectedOptions[0]?.textContent).not.toMatch(/All hazards|GH0304/)
   expect(html.queryByText('(remove this filter)')).toBeNull()
 })
 
-test('/team links everybody with an ORCID to it, the lead too', async ({ request }) => {
+test('/team links everybody with an ORCID to it, the lead too', { tag: '@release' }, async ({ request }) => {
   const people: { orcid: string | null }[] = await (await request.get('/api/people')).json()
   const orcids = people.flatMap(({ orcid }) => orcid ?? [])
   const { document } = await readPage(request, '/team')

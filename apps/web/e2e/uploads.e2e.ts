@@ -31,7 +31,9 @@ const uploadSlowly = async (page: Page) => {
   return network
 }
 
-test('the Tab key stops once at the image field, at a button that describes the limits', async ({ page }) => {
+test('the Tab key stops once at the image field, at a button that describes the limits', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/submit-news')
   const submit = page.getByRole('button', { name: 'Submit for Approval' })
   await expect(submit).toBeEnabled()

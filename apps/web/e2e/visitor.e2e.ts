@@ -208,7 +208,7 @@ test('endless words wrap, and no page scrolls sideways at 360 pixels because of 
     await api.remove(list, id)
 })
 
-test('another page opens at its top at once, without rolling there', async ({ page }) => {
+test('another page opens at its top at once, without rolling there', { tag: '@release' }, async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   await page.evaluate(() => {
@@ -224,7 +224,9 @@ test('another page opens at its top at once, without rolling there', async ({ pa
   expect((await page.evaluate(() => (window as unknown as { seen: number[] }).seen)).length).toBeLessThanOrEqual(2)
 })
 
-test('a page that could not be loaded takes the focus, and so does the next one', async ({ page }) => {
+test('a page that could not be loaded takes the focus, and so does the next one', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/about')
   await hydrated(page)
   const reconnect = await cutOff(page)
@@ -238,7 +240,7 @@ test('a page that could not be loaded takes the focus, and so does the next one'
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the scroll position stays when the page is hydrated', async ({ browser, site }) => {
+test('the scroll position stays when the page is hydrated', { tag: '@release' }, async ({ browser, site }) => {
   const page = await browser.newPage()
   await page.goto(`${site.url}/research`)
   await page.evaluate(() => scrollTo(0, 500))

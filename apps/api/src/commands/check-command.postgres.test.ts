@@ -41,7 +41,9 @@ const check = async (settings: Record<string, string> = {}) => {
 }
 
 describe('the command check', () => {
-  it('tells what answers and how many migrations are missing, and changes and sends nothing', async () => {
+  it('tells what answers and how many migrations are missing, and changes and sends nothing', {
+    tags: ['release'],
+  }, async () => {
     const { code, stdout, stderr } = await check()
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
@@ -74,7 +76,9 @@ describe('the command check', () => {
     ])
   })
 
-  it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', async () => {
+  it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', {
+    tags: ['release'],
+  }, async () => {
     await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
     const SECRET_KEY = 'a key of more than thirty-two characters'
     expect((await check()).stdout).toContain('Second factors: not encrypted: SECRET_KEY is not set\n')
