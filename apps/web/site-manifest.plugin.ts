@@ -10,12 +10,19 @@ const STYLES = 'style.css'
 
 type Script = { attrs: { type: 'module'; src: string } }
 type RouteAssets = { css?: string[]; scripts?: Script[]; preloads?: string[] }
-/** `inlineCss` holds the content of the style sheets that are inlined into pages, by path. */
+/** `inlineCss` holds what is inlined into pages for the style sheet, by path. */
 export type SiteManifest = { routes: Record<string, RouteAssets>; inlineCss?: { styles: Record<string, string> } }
 
 /**
+ * Stands for the style sheet while a page is rendered: it is three to four times as long as the page, and would pass through
+ * React and the router.
+ */
+const STYLES_MARK = '/*styles*/'
+
+/**
  * Provides the server entry with the scripts and styles of each route, as the module `virtual:site-manifest`. A build reads
- * them from the client's manifest, which must be written first; in dev they are the source files.
+ * them from the client's manifest, which must be written first; in dev they are the source files. Pages have `stylesMark` in
+ * place of `styles`.
  */
 export const siteManifest = (): Plugin => ({
   name: NAME,
@@ -25,9 +32,11 @@ export const siteManifest = (): Plugin => ({
   async load(id) {
     if (id !== `\0${NAME}`) return undefined
     const { config } = this.environment
-    const manifest =
-      config.command === 'build' ? await fromClientBuild(join(config.root, 'dist/client'), config.base) : sourceFiles
-    return `export const siteManifest = ${JSON.stringify(manifest)}`
+    const isBuild = config.command === 'build'
+    const provided = isBuild ? await fromClientBuild(join(config.root, 'dist/client'), config.base) : inDevelopment
+    return Object.entries({ ...provided, stylesMark: STYLES_MARK })
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
   },
 })
 
@@ -42,13 +51,19 @@ const sourceFiles: SiteManifest = {
   },
 }
 
+const inDevelopment = { siteManifest: sourceFiles, styles: '' }
+
 /** Styles are inlined into the page: on a slow connection, a separate request would delay the first paint. */
-const fromClientBuild = async (folder: string, base: string): Promise<SiteManifest> => {
+const fromClientBuild = async (
+  folder: string,
+  base: string,
+): Promise<{ siteManifest: SiteManifest; styles: string }> => {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'))
-  const styles: Record<string, string> = {}
-  for (const file of listStyles(manifest)) styles[base + file] = await read(file)
-  return { ...fromClientManifest(manifest, base), inlineCss: { styles } }
+  const files = listStyles(manifest)
+  const marks = Object.fromEntries(files.map((file) => [base + file, STYLES_MARK]))
+  const styles = (await Promise.all(files.map(read))).join('')
+  return { siteManifest: { ...fromClientManifest(manifest, base), inlineCss: { styles: marks } }, styles }
 }
 
 const listStyles = (manifest: Manifest): string[] => (manifest[STYLES] ? [manifest[STYLES].file] : [])

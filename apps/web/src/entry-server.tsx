@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { siteManifest } from 'virtual:site-manifest'
+import { siteManifest, styles, stylesMark } from 'virtual:site-manifest'
 import type { PageRequest, RenderedPage, Site } from '@hazards/api/contract'
 import { groupTexts } from '@hazards/schema/group.texts'
 import { colorStyle } from '@hazards/schema/site-colors'
@@ -25,8 +25,6 @@ let group: TextsOf<'group'> = groupTexts.original
 for (const id of Object.keys(siteManifest.routes))
   if (!routeIds.includes(id)) throw new Error(`The build has files for ${id}, which is no route`)
 
-/** The style sheet is inlined into every page: on a slow connection, a separate request would delay the first paint. */
-const styles = Object.values(siteManifest.inlineCss?.styles ?? {}).join('')
 const styleHashes = styles ? [inlineHash(styles)] : []
 
 /**
@@ -63,7 +61,11 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
   const colors = colorStyle(group)
   return {
     status: answer?.status ?? response.status,
-    html: colors ? shown.replace('</head>', `<style>${colors}</style></head>`) : shown,
+    // A function, because a string's dollar signs would have a meaning.
+    html: (colors ? shown.replace('</head>', `<style>${colors}</style></head>`) : shown).replace(
+      stylesMark,
+      () => styles,
+    ),
     headers: Object.fromEntries(response.headers),
     inline: { scripts, styles: colors ? [...styleHashes, inlineHash(colors)] : styleHashes },
   }

@@ -12,28 +12,33 @@ export type Changed = (table: Table) => Promise<void>
 
 type Dependencies = {
   database: Pick<OpenDatabase, 'notify' | 'listen'>
-  cache: { invalidate: (tag: string) => void; clear: () => void }
+  caches: readonly { invalidate: (table: string) => void; clear: () => void }[]
   /** Called if the other processes could not be notified of a change. */
   onError: (error: unknown) => void
 }
 
 /**
- * Keeps the response caches of all processes in step with the database. A change drops the entries of its table, in
- * this process at once and in the others by NOTIFY. After a lost connection the whole cache is dropped, because a
- * message may have been missed.
+ * Keeps the caches of all processes in step with the database. A change drops the entries of its table, in this process
+ * at once and in the others by NOTIFY. After a lost connection everything is dropped, because a message may have been
+ * missed.
  */
-export const followChanges = async ({ database, cache, onError }: Dependencies): Promise<Changed> => {
+export const followChanges = async ({ database, caches, onError }: Dependencies): Promise<Changed> => {
   const self = randomUUID()
+  const invalidate = (table: string) => {
+    for (const cache of caches) cache.invalidate(table)
+  }
   await database.listen({
     onMessage: (message) => {
       const [from, table = ''] = message.split(' ')
       // This process has already applied its own changes; doing so again would drop newer entries.
-      if (from !== self) cache.invalidate(table)
+      if (from !== self) invalidate(table)
     },
-    onReconnect: cache.clear,
+    onReconnect: () => {
+      for (const cache of caches) cache.clear()
+    },
   })
   return async (table) => {
-    cache.invalidate(table)
+    invalidate(table)
     // The write is committed and must be acknowledged even if the notification fails: entries of other processes
     // expire.
     await database.notify(`${self} ${table}`).catch(onError)

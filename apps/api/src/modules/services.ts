@@ -10,6 +10,7 @@ import { createIdempotency } from '../lib/idempotency.ts'
 import { createNetworkMarks } from '../lib/network-marks.ts'
 import { createPseudonyms } from '../lib/pseudonyms.ts'
 import { createRateLimiter } from '../lib/rate-limit.ts'
+import type { SharedReads } from '../lib/shared-reads.ts'
 import type { Caller } from '../lib/shares.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import { createVisitorsRoom } from '../lib/visitors-room.ts'
@@ -21,7 +22,8 @@ import { createMailOutbox } from '../mail/mail-outbox.ts'
 import { readGroup } from '../mail/mail-texts.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createVisitorMails } from '../mail/visitor-mails.ts'
-import { findNextPublication, type Sees, seenByVisitors, seenInPreview } from '../records/public-records.ts'
+import { type Sees, seenByVisitors, seenInPreview } from '../records/public-records.ts'
+import { createSharedPublicReads } from '../records/shared-public-reads.ts'
 import { createRecordWriter } from '../records/write-record.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createAuditService } from './audit/audit.service.ts'
@@ -72,6 +74,7 @@ export type ServiceDependencies = AccountSettings & {
   mailer: Mailer | undefined
   objects: ObjectStore
   changed: Changed
+  shared: SharedReads
   hasRateLimits: boolean
   budget: ClientBudget
   retention: Retention
@@ -88,11 +91,6 @@ export type ServiceDependencies = AccountSettings & {
   /** Replaces the hashes of passwords by cheaper ones. */
   passwords?: Passwords
 }
-const NO_SOURCES: NonNullable<ServiceDependencies['sources']> = {
-  sourcesUrl: undefined,
-  openalexKey: undefined,
-  zoteroGroup: undefined,
-}
 
 export type Services = ReturnType<typeof createServices>
 
@@ -103,13 +101,14 @@ export const createServices = ({
   mailer: plainMailer,
   objects,
   changed,
+  shared,
   hasRateLimits,
   budget,
   retention,
   publicUrl,
   hasMailDecisions = true,
   metadataUrl,
-  sources: config = NO_SOURCES,
+  sources: config = {},
   links = { isOn: false },
   passwords = createPasswords(),
   ...settings
@@ -140,8 +139,8 @@ export const createServices = ({
   const { pendingDays } = retention
   const createReading = (sees: Sees, source = { db, records }) =>
     createRecordServices({ ...source, clock, sees, publicUrl, pendingDays })
+  const publicReads = createSharedPublicReads({ db, clock, shared })
   const reading = createReading(seenByVisitors(clock))
-  const { newsEvents } = reading
   const managedItems = createManagedItems({ db, clock, room, pendingDays })
   const outside = createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config, links })
   const messages = createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays })
@@ -153,7 +152,7 @@ export const createServices = ({
       outside.proposals.decide({ proposals: ids.map((id) => ({ id })), decision: 'reject' }, by),
     deleteMessages: messages.deleteMany,
   })
-  const texts = createTextsService({ db, clock, records })
+  const texts = createTextsService({ db, clock, records, shared, publicReads })
   const drafts = createDraftsService({
     db,
     clock,
@@ -171,7 +170,7 @@ export const createServices = ({
     links: mailLinks,
     outbox,
     budget: mailBudget,
-    newsEvents,
+    newsEvents: reading.newsEvents,
     publicUrl,
     hasLinks: hasMailDecisions,
   })
@@ -203,6 +202,8 @@ export const createServices = ({
     ...accounts,
     harvest: createHarvestService({ db, clock, publicUrl }),
     ...reading,
+    // A preview of a page has its own.
+    pages: { ...reading.pages, links: () => publicReads.share('links of pages', ['pages'], reading.pages.links) },
     previews: createPreviewsService({ db, clock, publicUrl, readDraft: drafts.show }),
     drafts,
     /** Returns the services that show one record as if it were public, or as its draft says. */
@@ -226,7 +227,7 @@ export const createServices = ({
       clock,
       records,
       room,
-      move: newsEvents.move,
+      move: reading.newsEvents.move,
       listOf: ({ record, list }) =>
         record === 'newsEvent' ? managedItems.inParts(list) : reading[KINDS[record].tag].managed.inParts(list as never),
     }),
@@ -245,7 +246,7 @@ export const createServices = ({
       links: mailLinks,
     }),
     /** Returns when the next scheduled record becomes public. */
-    findNextPublication: (caller: Caller) => limits.read('publishing', caller, () => findNextPublication(db, clock())),
+    findNextPublication: (caller: Caller) => limits.read('publishing', caller, publicReads.findNextPublication),
     newsEventItems: createPublicItems({ db, clock }),
     authorDecisions: createAuthorDecisions({ db, records }),
     siteMaps: createSiteMapsService({ db, clock }),

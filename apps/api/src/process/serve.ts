@@ -14,9 +14,10 @@ import { errorLine } from '../lib/error-line.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createLogger } from '../lib/logger.ts'
 import { createResponseStore } from '../lib/response-store.ts'
-import { type Changed, followChanges } from '../lib/table-changes.ts'
+import { createSharedReads } from '../lib/shared-reads.ts'
+import { followChanges } from '../lib/table-changes.ts'
 import { createMailer } from '../mail/mailer.ts'
-import { createServices, type Services } from '../modules/services.ts'
+import { createServices, type ServiceDependencies, type Services } from '../modules/services.ts'
 import { countMissingDocuments, fillSearchDocuments } from '../records/fill-search-documents.ts'
 import { freeBytesIn } from '../storage/free-bytes.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -72,12 +73,13 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
   const objects = await openObjectStore(config)
   const storeProblem = config.objectStore && (await checkStore(objects, logger))
   const cache = createResponseStore({ maxBytes: CACHE_BYTES })
+  const shared = createSharedReads({ clock: systemClock })
   const changed = await followChanges({
     database,
-    cache,
+    caches: [cache, shared],
     onError: (err) => logger.error({ err }, 'could not notify other processes of a change'),
   })
-  const services = getServices(config, { database, objects, changed })
+  const services = getServices(config, { database, objects, changed, shared })
   if (!storeProblem) await warnOfLostFiles(services, logger)
   await services.secondFactorSecrets.prepare()
   await prepareAdministrator(config, services)
@@ -149,15 +151,14 @@ const openInternalServices = async (
 /** The settings have the names by which the services know them. */
 const getServices = (
   config: Config,
-  { database, objects, changed }: { database: OpenDatabase; objects: ObjectStore; changed: Changed },
+  { database, ...connected }: Pick<ServiceDependencies, 'objects' | 'changed' | 'shared'> & { database: OpenDatabase },
 ): Services =>
   createServices({
     ...config,
     db: database.db,
     clock: systemClock,
     mailer: config.mail && createMailer(config.mail),
-    objects,
-    changed,
+    ...connected,
     budget: createClientBudget({ hasClientLimits: config.hasRateLimits }),
   })
 

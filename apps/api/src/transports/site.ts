@@ -225,7 +225,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       ...page.headers,
       ...pageHeaders(site, page),
     })
-    .send(page.html)
+    .send(Buffer.from(page.html))
 }
 
 /** Returns the status of a page that could not be rendered; errors of its calls keep the status of the call. */

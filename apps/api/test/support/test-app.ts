@@ -8,6 +8,7 @@ import { createClientBudget } from '../../src/lib/client-budget.ts'
 import type { Clock } from '../../src/lib/clock.ts'
 import { createLogger } from '../../src/lib/logger.ts'
 import { createResponseStore } from '../../src/lib/response-store.ts'
+import { createSharedReads } from '../../src/lib/shared-reads.ts'
 import { followChanges } from '../../src/lib/table-changes.ts'
 import type { IdentifiedMail, Mailer, MailFailure } from '../../src/mail/mailer.ts'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
@@ -53,18 +54,21 @@ export const createTestApp = async (
   const failedAttempts: ReturnType<typeof asAttempt>[] = []
   const logged: string[] = []
   const mailer: Mailer = { send: async (mail) => void mails.push(mail) }
-  const cache = createResponseStore({
-    now: () => clock().getTime(),
-    clock: outside.clock ?? clock,
-    maxBytes: 32 * 1024 * 1024,
+  const time = { now: () => clock().getTime(), clock: outside.clock ?? clock }
+  const cache = createResponseStore({ ...time, maxBytes: 32 * 1024 * 1024 })
+  const shared = createSharedReads(time)
+  const changed = await followChanges({
+    database,
+    caches: [cache, shared],
+    onError: (error) => void logged.push(String(error)),
   })
-  const changed = await followChanges({ database, cache, onError: (error) => void logged.push(String(error)) })
   const services = createServices({
     db: database.db,
     clock,
     mailer,
     objects,
     changed,
+    shared,
     hasRateLimits: false,
     budget: createClientBudget({ hasClientLimits: config.hasRateLimits ?? false }),
     retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
@@ -101,6 +105,7 @@ export const createTestApp = async (
     db: database.db,
     services,
     cache,
+    shared,
     clock,
     objects,
     mails,

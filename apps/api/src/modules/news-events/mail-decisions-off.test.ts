@@ -13,9 +13,17 @@ it('a site with MAIL_DECISIONS=off mails items without links that decide, and ta
   await app.deliver()
   const [, token = ''] = /\/decide\/([\w-]{22})\/approve\b/.exec(app.mails.at(-1)?.text ?? '') ?? []
   expect(token).toHaveLength(22)
-  const { db, clock, objects } = app
+  const { db, clock, objects, shared } = app
   const off = createServices({
-    ...{ db, clock, objects, mailer: undefined, changed: async () => {}, hasRateLimits: false },
+    ...{
+      db,
+      clock,
+      objects,
+      mailer: undefined,
+      changed: async () => {},
+      shared,
+      hasRateLimits: false,
+    },
     budget: app.services.budget,
     retention: { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 },
     publicUrl: 'http://localhost:3000',

@@ -10,10 +10,19 @@ const app = await startApp()
 
 /** The services of the same site after its mail server was removed from the settings. */
 const withoutMailServer = () => {
-  const { db, clock, objects } = app
+  const { db, clock, objects, shared } = app
   const { budget } = app.services
   const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
-  const outside = { db, clock, objects, mailer: undefined, changed: async () => {}, hasRateLimits: false, budget }
+  const outside = {
+    db,
+    clock,
+    objects,
+    mailer: undefined,
+    changed: async () => {},
+    shared,
+    hasRateLimits: false,
+    budget,
+  }
   return createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
 }
 

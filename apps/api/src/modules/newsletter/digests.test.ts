@@ -184,9 +184,18 @@ describe('a digest', () => {
           await new Promise(() => {})
         },
       }
-      const { db, clock, objects } = app
+      const { db, clock, objects, shared } = app
       const { budget } = app.services
-      const outside = { db, clock, objects, mailer: dying, changed: async () => {}, hasRateLimits: false, budget }
+      const outside = {
+        db,
+        clock,
+        objects,
+        mailer: dying,
+        changed: async () => {},
+        shared,
+        hasRateLimits: false,
+        budget,
+      }
       const retention = { messageDays: 365, activityDays: 730, historyDays: 730, pendingDays: 30 }
       const services = createServices({ ...outside, retention, publicUrl: 'http://localhost:3000' })
       void deliverMails(services, clock, () => {})

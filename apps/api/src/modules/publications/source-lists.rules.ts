@@ -15,9 +15,9 @@ import { createZoteroSource } from './import/zotero-source.ts'
 /** Where works are looked for, as the settings say. */
 export type SourceConfig = {
   /** Replaces the hosts of all sources. */
-  sourcesUrl: string | undefined
-  openalexKey: string | undefined
-  zoteroGroup: string | undefined
+  sourcesUrl?: string | undefined
+  openalexKey?: string | undefined
+  zoteroGroup?: string | undefined
 }
 type Dependencies = { db: Database; clock: Clock; web: WebClient; found: FoundWorks; config: SourceConfig }
 

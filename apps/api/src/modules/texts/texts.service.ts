@@ -15,22 +15,31 @@ import {
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { withHtml } from '../../lib/page-texts-html.ts'
+import type { SharedReads } from '../../lib/shared-reads.ts'
 import { requireSameFixedFields, requireUnchanged } from '../../records/expected.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
 import { isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
+import type { SharedPublicReads } from '../../records/shared-public-reads.ts'
 import { ensureTextRow } from '../../records/text-rows.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 
-type Dependencies = { db: Database; clock: Clock; records: RecordWriter }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  records: RecordWriter
+  shared: SharedReads
+  publicReads: SharedPublicReads
+}
 type Fields = Record<string, unknown>
 
 /** The texts of the pages (records §5): the original ones with the administrators' changes. */
 export const createTextsService = (dependencies: Dependencies) => {
-  const { db, clock } = dependencies
+  const { db, clock, shared, publicReads } = dependencies
   return {
     /** Returns the texts of one page. */
-    get: <Page extends TextPage>(page: Page): Promise<PageTexts<Page>> => get(db, page),
+    get: <Page extends TextPage>(page: Page): Promise<PageTexts<Page>> =>
+      shared.share(`texts of ${page}`, ['texts'], () => get(db, page)),
 
     /** Returns the texts of all pages. */
     list: async (): Promise<PageTexts[]> => {
@@ -39,7 +48,8 @@ export const createTextsService = (dependencies: Dependencies) => {
     },
 
     /** Returns the counts of records for figures that are computed from them. */
-    counts: (): Promise<FigureCounts> => count(db, clock()),
+    counts: (): Promise<FigureCounts> =>
+      publicReads.share('counts', ['people', 'projects', 'publications'], () => count(db, clock())),
 
     /**
      * Changes the given fields. A field that equals the original is stored as unchanged, so that it follows the original of a
