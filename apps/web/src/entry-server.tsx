@@ -4,9 +4,14 @@ import type { PageRequest, RenderedPage, Site } from '@hazards/api/contract'
 import { groupTexts } from '@hazards/schema/group.texts'
 import { colorStyle } from '@hazards/schema/site-colors'
 import type { TextsOf } from '@hazards/schema/texts'
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
 import { PreviewNotice } from './components/layout/preview-notice.tsx'
 import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
@@ -48,13 +53,15 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
     getRouterManifest: () => siteManifest,
     createRouter: () => createSiteRouter({ client, site, nonce }),
   })
+  let marked = ''
   const response = await handle(async ({ router, responseHeaders }) => {
     throwFailure(router)
     group = textsIn(router.options.context.utils, 'group') ?? group
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    marked = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    // Without the body, which would be encoded and decoded again.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  const { html, scripts } = removeNonces(await response.text(), nonce)
-  // For a failed component, the router library responds with a bare 500 and logs the cause itself.
+  const { html, scripts } = removeNonces(marked, nonce)
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${findPattern(path)} could not be rendered`)
   const shown =
     notice && response.status === 200 ? asPreview(html, renderToStaticMarkup(<PreviewNotice notice={notice} />)) : html
