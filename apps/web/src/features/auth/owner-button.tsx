@@ -57,9 +57,9 @@ export const OwnerDialog = ({ isOpen, onYes, onClose, ...form }: OwnerDialogProp
     await onYes(proof)
     onClose()
   }
-  const { title, description } = form
+  const { title, description = 'Your password shows that it is you.' } = form
   return (
-    <ModalDialog isOpen={isOpen} title={title} {...(description && { description })} size="narrow" onClose={onClose}>
+    <ModalDialog isOpen={isOpen} title={title} description={description} size="narrow" onClose={onClose}>
       <OwnerForm {...form} self={self} onYes={act} onCancel={onClose} />
     </ModalDialog>
   )
