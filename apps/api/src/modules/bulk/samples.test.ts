@@ -96,6 +96,7 @@ describe('the sample content (records §6.13)', () => {
   it('leaves in one act, and Undo brings all of it back with its links, also in the other order of Activity', {
     tags: ['release'],
   }, async () => {
+    for (const record of ['proposal', 'message']) await remove(record)
     const before = await read()
     expect(before.every((items) => items.length > 0)).toBe(true)
     const had = counts(await list())
