@@ -99,8 +99,9 @@ export default defineConfig(({ command }) => ({
           },
           // Few files: on a slow connection, a request costs more than the unused code of other pages.
           output: {
-            // Shorter than usual: the script that every visitor loads names all others.
+            // Shorter than usual, and of few characters, which compress: the script that every visitor loads names all others.
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
