@@ -57,6 +57,9 @@ const LAYERS = /[\\/](?:@radix-ui[\\/](?!react-(?:tooltip|popper))|react-remove-
 const PANEL_MODULES =
   /[\\/](?:components[\\/]panel|features[\\/](?:admin|records[\\/](?:bulk|list)))[\\/].*\.tsx?$|[\\/](?:form[\\/]use-record-options|records[\\/]history[\\/]use-(?:refresh-record|restore|undo)|logout-button|step-list)\.tsx?$/
 
+/** Of the hashes in names of files, in the scripts and in what the server renders alike: few, so that they compress. */
+const HASH_CHARACTERS = 'hex'
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
@@ -99,9 +102,9 @@ export default defineConfig(({ command }) => ({
           },
           // Few files: on a slow connection, a request costs more than the unused code of other pages.
           output: {
-            // Shorter than usual, and of few characters, which compress: the script that every visitor loads names all others.
+            // Shorter than usual: the script that every visitor loads names all others.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            hashCharacters: 'hex',
+            hashCharacters: HASH_CHARACTERS,
             codeSplitting: {
               groups: [
                 { name: 'frame', tags: ['$initial'], priority: 1 },
@@ -133,7 +136,10 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         // Node keeps the source of loaded modules in memory.
         minify: true,
-        rolldownOptions: { input: { 'entry-server': 'src/entry-server.tsx' }, output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: { 'entry-server': 'src/entry-server.tsx' },
+          output: { codeSplitting: false, hashCharacters: HASH_CHARACTERS },
+        },
       },
     },
   },
