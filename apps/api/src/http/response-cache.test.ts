@@ -17,6 +17,8 @@ let app: FastifyInstance
 let store: ReturnType<typeof createResponseStore>
 let port: number
 let clock: ReturnType<typeof createTestClock>
+/** Finds when the next record becomes public. */
+let findEnd: () => Promise<Date | undefined>
 /** The handlers that run, each with the function that ends it. */
 let running: ((payload: string | Readable | Error) => void)[]
 /** The requests that wait to be refused before their handler runs. */
@@ -24,6 +26,7 @@ let refusing: (() => void)[]
 beforeEach(async () => {
   running = []
   refusing = []
+  findEnd = async () => undefined
   clock = createTestClock()
   store = createResponseStore({ now: () => clock().getTime(), clock, maxBytes: 1_000_000 })
   app = Fastify()
@@ -35,7 +38,7 @@ beforeEach(async () => {
     store,
     budget: createClientBudget({ hasClientLimits: true }),
     clock,
-    findEnd: async () => undefined,
+    findEnd: () => findEnd(),
   })
   await app.register(compress)
   app.setErrorHandler((error, { url, query, headers }, reply) =>
@@ -97,6 +100,26 @@ it('keeps nothing that was read before a change, also if its client disconnected
   running[1]?.('new')
   expect((await second.text()).join('')).toContain('new')
   expect((await app.inject('/')).body).toBe('new')
+})
+
+it.each([
+  ['waits for a locked table', () => new Promise<undefined>(() => {})],
+  ['fails', () => Promise.reject(new Error('gone'))],
+])('answers in half a second, and keeps nothing, while the search for the next publication %s', async (_, search) => {
+  findEnd = search
+  const began = performance.now()
+  const first = get('/')
+  await started(1)
+  running[0]?.('first')
+  expect(await first).toEqual({ status: 200, body: 'first' })
+  expect(performance.now() - began).toBeLessThan(500)
+  expect(store.size().entries).toBe(0)
+  findEnd = async () => undefined
+  const second = get('/')
+  await started(2)
+  running[1]?.('second')
+  expect((await second).body).toBe('second')
+  expect(await get('/')).toEqual({ status: 200, body: 'second' })
 })
 
 it('does not share a 429, which is meant for one client: who waited for the same response gets it', async () => {

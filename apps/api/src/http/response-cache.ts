@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import {
@@ -16,7 +17,7 @@ import type { Clock } from '../lib/clock.ts'
 import { gunzipped, gzipped } from '../lib/content-encoding.ts'
 import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import { type Computation, FRESH_MS, type ResponseStore } from '../lib/response-store.ts'
-import { type Caller, visitorAt } from '../lib/shares.ts'
+import { visitorAt } from '../lib/shares.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
 import { tooManyRequests } from './overload.ts'
 
@@ -43,7 +44,7 @@ type Options = {
   budget: ClientBudget
   clock: Clock
   /** Returns the next moment at which something becomes public, which outdates every response with tags. */
-  findEnd: (caller: Caller) => Promise<Date | undefined>
+  findEnd: () => Promise<Date | undefined>
 }
 
 /** A longer body is cached with gzip alone; if that is longer too, it is streamed to each client. */
@@ -62,6 +63,9 @@ const READ_WAIT_MS = 10_000
 const AT_THE_EDGE = 'public, max-age=0, s-maxage=5, stale-if-error=3600'
 /** How long a response can be sent from here and from there: one that ends sooner is revalidated by everybody. */
 const HELD_MAX_MS = FRESH_MS + 5_000
+/** How long a computation waits for that moment. A response whose end is not known by then, as of a locked table, is not kept. */
+const END_WAIT_MS = 200
+const UNKNOWN = new Date(0)
 /** Everybody revalidates what the pages in a browser fetch: they fetch it again right after a change. */
 const REVALIDATE = 'public, no-cache'
 
@@ -128,13 +132,16 @@ const answer = (
 const isolate = async (request: FastifyRequest, findEnd: Options['findEnd']): Promise<void> => {
   const { computation, raw, routeOptions } = request
   if (!computation) return
-  const end = routeOptions.config.cache?.tags.length ? await findEnd(request.caller) : undefined
+  const end = routeOptions.config.cache?.tags.length ? await findEndInTime(findEnd) : undefined
   if (end) computation.endsAt = end.getTime()
   computation.headers = raw.headers
   raw.headers = { host: 'localhost' }
   raw.url = computation.key
   request.query = Object.fromEntries(new URLSearchParams(computation.key.split('?', 2)[1]))
 }
+
+const findEndInTime = (findEnd: Options['findEnd']): Promise<Date | undefined> =>
+  Promise.race([findEnd().catch(() => UNKNOWN), sleep(END_WAIT_MS, UNKNOWN, { ref: false })])
 
 type Queued = ReturnType<typeof createCallLimits>['queued']
 

@@ -91,7 +91,7 @@ export const createResponseStore = ({
         resolve(response)
       }
       const keep = (response: CachedResponse | undefined) => {
-        if (isRunning())
+        if (isRunning() && !isOver(computation))
           cacheFor(key).set(key, { response, tags, freshUntil: now() + FRESH_MS, endsAt: computation.endsAt })
         settle(response)
       }

@@ -11,7 +11,6 @@ import { createNetworkMarks } from '../lib/network-marks.ts'
 import { createPseudonyms } from '../lib/pseudonyms.ts'
 import { createRateLimiter } from '../lib/rate-limit.ts'
 import type { SharedReads } from '../lib/shared-reads.ts'
-import type { Caller } from '../lib/shares.ts'
 import type { Changed } from '../lib/table-changes.ts'
 import { createVisitorsRoom } from '../lib/visitors-room.ts'
 import { createHeldMails } from '../mail/held-mails.ts'
@@ -246,7 +245,7 @@ export const createServices = ({
       links: mailLinks,
     }),
     /** Returns when the next scheduled record becomes public. */
-    findNextPublication: (caller: Caller) => limits.read('publishing', caller, publicReads.findNextPublication),
+    findNextPublication: publicReads.findNextPublication,
     newsEventItems: createPublicItems({ db, clock }),
     authorDecisions: createAuthorDecisions({ db, records }),
     siteMaps: createSiteMapsService({ db, clock }),

@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { type LinkingKind, linkColumns } from '@hazards/db/record-links'
 import { newsEvents, uploadUses } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
-import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -84,17 +84,14 @@ export const isOfPublicRecord = async (db: Database, uploadId: string, now: Date
 }
 
 /**
- * Returns the first moment after `now` at which a record becomes public; undefined if none is scheduled. Whatever visitors
- * were told before is outdated then.
+ * Returns the first moment after `now` at which a record of a kind becomes public; undefined if none is scheduled. What visitors
+ * were told of that kind before is outdated then.
  */
-export const findNextPublication = async (db: Database, now: Date): Promise<Date | undefined> => {
-  const getFirst = (kind: KindName) => {
-    const { table } = RECORD_TABLES[kind]
-    return sql`(select min(${table.publishAt}) from ${table} where ${and(isReleased(table), gt(table.publishAt, now))})`
-  }
-  const all = sql.join(KIND_NAMES.map(getFirst), sql`, `)
+export const findNextPublication = async (db: Database, kind: KindName, now: Date): Promise<Date | undefined> => {
+  const { table } = RECORD_TABLES[kind]
   const [row] = await db
-    .select({ at: sql<Date | null>`least(${all})`.mapWith(newsEvents.publishAt) })
-    .from(sql`(values (1)) as one`)
+    .select({ at: sql<Date | null>`min(${table.publishAt})`.mapWith(newsEvents.publishAt) })
+    .from(table)
+    .where(and(isReleased(table), gt(table.publishAt, now)))
   return row?.at ?? undefined
 }

@@ -8,7 +8,6 @@ beforeEach(async () => {
   sessionId = await app.signIn()
 })
 
-const caller = { client: '192.0.2.1', lane: 'visitors' } as Parameters<typeof app.services.findNextPublication>[0]
 /** Reads what every page carries. Returns the links of pages, and how often the database was asked. */
 const readFrame = async () => {
   const { services, db } = app
@@ -17,7 +16,7 @@ const readFrame = async () => {
     services.pages.links(),
     services.texts.get('group'),
     services.texts.counts(),
-    services.findNextPublication(caller),
+    services.findNextPublication(),
   ])
   const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (const spy of asked) spy.mockRestore()

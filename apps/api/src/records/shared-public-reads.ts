@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { RECORD_TAGS } from '@hazards/schema/kinds/kinds'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { Clock } from '../lib/clock.ts'
 import type { SharedReads } from '../lib/shared-reads.ts'
 import type { Table } from '../lib/table-changes.ts'
@@ -8,22 +8,29 @@ import { findNextPublication } from './public-records.ts'
 type Dependencies = { db: Database; clock: Clock; shared: SharedReads }
 export type SharedPublicReads = ReturnType<typeof createSharedPublicReads>
 
-/** Shares what visitors read until the next scheduled record becomes public, in addition to {@link SharedReads}. */
+/** Shares what visitors read until the next scheduled record of its tables becomes public, in addition to {@link SharedReads}. */
 export const createSharedPublicReads = ({ db, clock, shared }: Dependencies) => {
-  /** Returns when the next scheduled record becomes public; undefined if none is scheduled. */
-  const findNext = () =>
-    shared.share('next publication', RECORD_TAGS, async (endAt) => {
-      const next = await findNextPublication(db, clock())
+  const findNextOf = (kind: KindName) =>
+    shared.share(`next ${kind}`, [KINDS[kind].tag], async (endAt) => {
+      const next = await findNextPublication(db, kind, clock())
       endAt(next)
       return next
     })
+  /** One kind after the other: a page holds one connection, and none for the kinds that it does not need. */
+  const findNext = async (kinds: readonly KindName[]): Promise<Date | undefined> => {
+    const moments: number[] = []
+    for (const kind of kinds) moments.push((await findNextOf(kind))?.getTime() ?? Number.POSITIVE_INFINITY)
+    const first = Math.min(...moments)
+    return Number.isFinite(first) ? new Date(first) : undefined
+  }
   return {
-    findNextPublication: findNext,
+    /** Returns when the next scheduled record, of whatever kind, becomes public; undefined if none is scheduled. */
+    findNextPublication: () => findNext(KIND_NAMES),
 
     /** Returns what `read` returns, or returned before. */
     share: <Result>(name: string, tables: readonly Table[], read: () => Promise<Result>): Promise<Result> =>
       shared.share(name, tables, async (endAt) => {
-        endAt(await findNext())
+        endAt(await findNext(KIND_NAMES.filter((kind) => tables.includes(KINDS[kind].tag))))
         return read()
       }),
   }

@@ -15,8 +15,8 @@ export const aSite = (): SiteSource => ({
 })
 
 /**
- * A website whose pages read what the real ones read: '/publications' searches, '/news-events' lists, '/about' reads
- * nothing, and '/contact' is a form.
+ * A website whose pages read what the real ones read: '/publications' searches, '/news-events' and '/openings' list, '/about'
+ * reads nothing, and '/contact' is a form.
  */
 export const aReadingSite = (): SiteSource => ({
   load: async () => ({
@@ -28,10 +28,11 @@ export const aReadingSite = (): SiteSource => ({
       if (pathname === '/publications')
         await Promise.all([caller.publications.search({ search }), caller.publications.summary()])
       if (pathname === '/news-events') await caller.newsEvents.list()
+      if (pathname === '/openings') await caller.openings.list({})
       return { status: 200, html: 'page', headers: {} }
     },
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),
   csp: () => '',
-  pages: { '/about': [], '/publications': ['search'], '/news-events': ['year'] },
+  pages: { '/about': [], '/publications': ['search'], '/news-events': ['year'], '/openings': ['part'] },
 })
