@@ -209,7 +209,7 @@ describe('nobody can tell from the duration of an answer', () => {
     { what: 'who is subscribed', confirm: confirmReader, send: askFor },
     { what: 'which senders of items get mails', confirm: confirmSender, send: sendItem },
   ])(
-    '%s: at most 65 %% of 200 guesses are right',
+    '$what: at most 65 of 100 guesses are right',
     { tags: ['release'], timeout: 120_000 },
     async ({ what, confirm, send }) => {
       const known = anAddress()
