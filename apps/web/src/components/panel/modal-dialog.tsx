@@ -12,6 +12,8 @@ type ModalDialogProps = {
   size: 'narrow' | 'wide'
   /** Called on Escape and on the close button, not on a click outside. Omit it if only an answer closes the dialog. */
   onClose?: () => void
+  /** Called when the dialog is gone and no longer holds the focus. */
+  onClosed?: () => void
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ const FIRST_FIELD = '[data-first-focus]'
  * Radix' own overlay is not used: it locks scrolling with a style element that the Content-Security-Policy blocks. dialog.css
  * locks scrolling instead.
  */
-export const ModalDialog = ({ isOpen, title, description, size, onClose, children }: ModalDialogProps) => {
+export const ModalDialog = ({ isOpen, title, description, size, onClose, onClosed, children }: ModalDialogProps) => {
   const opener = useRef<Element>(null)
   const focusNextRow = useRef<() => void>(null)
   // Runs before anything in the dialog takes the focus.
@@ -55,9 +57,12 @@ export const ModalDialog = ({ isOpen, title, description, size, onClose, childre
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (opener.current instanceof HTMLElement && opener.current.isConnected) return opener.current.focus()
-              focusNextRow.current?.()
-              catchFocus()
+              if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+              else {
+                focusNextRow.current?.()
+                catchFocus()
+              }
+              onClosed?.()
             }}
           >
             <div className="flex items-start justify-between gap-4">

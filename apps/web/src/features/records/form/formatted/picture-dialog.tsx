@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ModalDialog } from '../../../../components/panel/modal-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
@@ -9,7 +9,7 @@ const NOTHING = { path: '', words: '' }
 type PictureDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Receives the path of the uploaded picture and what describes it. */
+  /** Receives the path of the uploaded picture and what describes it, once the dialog is gone. */
   onInsert: (path: string, words: string) => void
 }
 
@@ -17,6 +17,7 @@ type PictureDialogProps = {
 export const PictureDialog = ({ isOpen, onClose, onInsert }: PictureDialogProps) => {
   const [{ path, words }, setPicture] = useState(NOTHING)
   const [hasTried, setHasTried] = useState(false)
+  const chosen = useRef<typeof NOTHING>(null)
   const close = () => {
     setPicture(NOTHING)
     setHasTried(false)
@@ -25,11 +26,16 @@ export const PictureDialog = ({ isOpen, onClose, onInsert }: PictureDialogProps)
   const insert = () => {
     setHasTried(true)
     if (!path || !words.trim()) return
-    onInsert(path, words.trim())
+    chosen.current = { path, words: words.trim() }
     close()
   }
+  // The open dialog would keep the focus, which the text needs.
+  const pass = () => {
+    if (chosen.current) onInsert(chosen.current.path, chosen.current.words)
+    chosen.current = null
+  }
   return (
-    <ModalDialog isOpen={isOpen} title="Picture" size="narrow" onClose={close}>
+    <ModalDialog isOpen={isOpen} title="Picture" size="narrow" onClose={close} onClosed={pass}>
       <div className="grid gap-5">
         <ImageInput
           label="Image"
