@@ -21,8 +21,13 @@ it('marks the selected words, offers words where none are selected, and takes th
 it('marks whole lines, apart from the paragraph before, and takes the marks away again', () => {
   expect(format('One|\nTw|o', 'list')).toBe('|- One\n- Two|')
   expect(format('|- One\n- Two|', 'list')).toBe('|One\nTwo|')
-  expect(format('Before\nA |title|', 'heading')).toBe('Before\n\n|## A title|')
-  expect(format('Before\n\nsa|id|\nafter', 'quote')).toBe('Before\n\n|> said|\nafter')
+})
+
+it('of one line the end is selected, where the next words go', () => {
+  expect(format('||', 'list')).toBe('- ||')
+  expect(format('Before\nA |title|', 'heading')).toBe('Before\n\n## A title||')
+  expect(format('Before\n\nsa|id|\nafter', 'quote')).toBe('Before\n\n> said||\nafter')
+  expect(format('- a|b|c', 'list')).toBe('abc||')
 })
 
 it('makes a link of the selected words, and selects what is to be typed next', () => {

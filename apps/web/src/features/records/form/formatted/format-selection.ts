@@ -43,7 +43,7 @@ const hasMark = (asterisks: RegExpExecArray | null, mark: string): boolean => {
   return mark.length === 1 ? count % 2 === 1 : count > 1
 }
 
-/** Formats whole lines, or takes the mark from them if all have it. */
+/** Formats whole lines, or takes the mark from them if all have it. Of one line the end is selected: it is written on there. */
 const prefixLines = ({ text, start, end }: Selected, mark: string): Selected => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
@@ -54,7 +54,12 @@ const prefixLines = ({ text, start, end }: Selected, mark: string): Selected => 
   // A block begins after an empty line: without it, a quote or a heading would go on with the paragraph before.
   const gap = !isMarked && from > 1 && text[from - 2] !== '\n' ? '\n' : ''
   const begin = from + gap.length
-  return { text: text.slice(0, from) + gap + changed + text.slice(to), start: begin, end: begin + changed.length }
+  const stop = begin + changed.length
+  return {
+    text: text.slice(0, from) + gap + changed + text.slice(to),
+    start: lines.length > 1 ? begin : stop,
+    end: stop,
+  }
 }
 
 const linkSelection = ({ text, start, end }: Selected): Selected => {
