@@ -142,6 +142,40 @@ test("Home's two lists go back step by step, and each clears its own filters alo
   await expect(page.getByLabel('Type')).toHaveValue('book')
 })
 
+test("while Home's news load, their category is the chosen one, and only they are said to load", {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByLabel('Category').selectOption('Workshop')
+  await expect(page.getByText('Loading recent news...')).toBeVisible()
+  await expect(page.getByLabel('Category')).toHaveValue('Workshop')
+  await expect(page.getByText('Loading publications...')).toHaveCount(0)
+  await expect(clear(page, 'Filter news')).toBeVisible()
+  await expect(page.getByText('Loading recent news...')).toHaveCount(0)
+  await page.goto('/publications')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await page.waitForTimeout(300)
+  await expect(page.getByText('Loading publications...')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+})
+
+test('a year without news in the chosen category stands in its place among the years', { tag: '@release' }, async ({
+  request,
+}) => {
+  const { document } = await readPage(request, '/news-events?year=2200&category=Research')
+  const years = [...document.querySelectorAll('select[name=year] option')].map((option) =>
+    Number(option.getAttribute('value')),
+  )
+  expect(years.slice(1)).toEqual(years.slice(1).sort((a, b) => b - a))
+  expect(years[1]).toBe(2200)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

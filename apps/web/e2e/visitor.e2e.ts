@@ -140,7 +140,7 @@ test.describe('Publications', () => {
     await expect(page.getByRole('alert')).toContainText('More publications could not be loaded.')
     await reconnect()
     for (let shown = 40; shown < total + 20; shown += 20) {
-      await more.click()
+      await more.dblclick()
       await expect(page.getByRole('article')).toHaveCount(Math.min(shown, total))
     }
     await expect(more).toHaveCount(0)

@@ -105,7 +105,7 @@ it('keeps nothing that was read before a change, also if its client disconnected
 it.each([
   ['waits for a locked table', () => new Promise<undefined>(() => {})],
   ['fails', () => Promise.reject(new Error('gone'))],
-])('answers in half a second, and keeps nothing, while the search for the next publication %s', async (_, search) => {
+])('answers in half a second, and keeps nothing, while the search for the next moment %s', async (_, search) => {
   findEnd = search
   const began = performance.now()
   const first = get('/')

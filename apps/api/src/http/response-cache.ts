@@ -43,7 +43,7 @@ type Options = {
   store: ResponseStore
   budget: ClientBudget
   clock: Clock
-  /** Returns the next moment at which something becomes public, which outdates every response with tags. */
+  /** Returns the next moment that outdates every response with tags, though nobody changes anything. */
   findEnd: () => Promise<Date | undefined>
 }
 

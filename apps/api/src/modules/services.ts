@@ -244,8 +244,8 @@ export const createServices = ({
       publicUrl,
       links: mailLinks,
     }),
-    /** Returns when the next scheduled record becomes public. */
-    findNextPublication: publicReads.findNextPublication,
+    /** Returns when the next scheduled record becomes public, or the next event is no longer upcoming. */
+    findNextMoment: publicReads.findNextMoment,
     newsEventItems: createPublicItems({ db, clock }),
     authorDecisions: createAuthorDecisions({ db, records }),
     siteMaps: createSiteMapsService({ db, clock }),

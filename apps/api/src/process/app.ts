@@ -139,7 +139,7 @@ const addPlumbing = (
   app.register(cors)
   app.register(sameOrigin, { publicUrl })
   app.register(knownVerbs)
-  app.register(responseCache, { store: cache, budget, clock, findEnd: services.findNextPublication })
+  app.register(responseCache, { store: cache, budget, clock, findEnd: services.findNextMoment })
   if (metrics) app.register(requestMetrics, { registry: metrics })
   app.register(overload, {
     budget,

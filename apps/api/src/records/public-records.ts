@@ -84,14 +84,16 @@ export const isOfPublicRecord = async (db: Database, uploadId: string, now: Date
 }
 
 /**
- * Returns the first moment after `now` at which a record of a kind becomes public; undefined if none is scheduled. What visitors
- * were told of that kind before is outdated then.
+ * Returns the first moment after `now` at which what visitors are told of a kind is outdated, though nobody changes it: when a
+ * scheduled record becomes public, or an event is no longer upcoming. Undefined if there is none.
  */
-export const findNextPublication = async (db: Database, kind: KindName, now: Date): Promise<Date | undefined> => {
+export const findNextMoment = async (db: Database, kind: KindName, now: Date): Promise<Date | undefined> => {
   const { table } = RECORD_TABLES[kind]
-  const [row] = await db
-    .select({ at: sql<Date | null>`min(${table.publishAt})`.mapWith(newsEvents.publishAt) })
-    .from(table)
-    .where(and(isReleased(table), gt(table.publishAt, now)))
-  return row?.at ?? undefined
+  const moments = [table.publishAt, ...(kind === 'newsEvent' ? [newsEvents.eventDate] : [])]
+  const firsts = moments.map(
+    (moment) => sql`(select min(${moment}) from ${table} where ${and(isReleased(table), gt(moment, now))})`,
+  )
+  const first = sql<Date | null>`least(${sql.join(firsts, sql`, `)})`.mapWith(newsEvents.publishAt)
+  const [row] = await db.select({ first }).from(sql`(values (1)) as one`)
+  return row?.first ?? undefined
 }

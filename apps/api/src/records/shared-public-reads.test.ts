@@ -16,7 +16,7 @@ const readFrame = async () => {
     services.pages.links(),
     services.texts.get('group'),
     services.texts.counts(),
-    services.findNextPublication(),
+    services.findNextMoment(),
   ])
   const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (const spy of asked) spy.mockRestore()

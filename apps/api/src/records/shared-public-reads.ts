@@ -3,16 +3,16 @@ import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { Clock } from '../lib/clock.ts'
 import type { SharedReads } from '../lib/shared-reads.ts'
 import type { Table } from '../lib/table-changes.ts'
-import { findNextPublication } from './public-records.ts'
+import { findNextMoment } from './public-records.ts'
 
 type Dependencies = { db: Database; clock: Clock; shared: SharedReads }
 export type SharedPublicReads = ReturnType<typeof createSharedPublicReads>
 
-/** Shares what visitors read until the next scheduled record of its tables becomes public, in addition to {@link SharedReads}. */
+/** Shares what visitors read until the next moment of its tables ({@link findNextMoment}), in addition to {@link SharedReads}. */
 export const createSharedPublicReads = ({ db, clock, shared }: Dependencies) => {
   const findNextOf = (kind: KindName) =>
     shared.share(`next ${kind}`, [KINDS[kind].tag], async (endAt) => {
-      const next = await findNextPublication(db, kind, clock())
+      const next = await findNextMoment(db, kind, clock())
       endAt(next)
       return next
     })
@@ -24,8 +24,8 @@ export const createSharedPublicReads = ({ db, clock, shared }: Dependencies) => 
     return Number.isFinite(first) ? new Date(first) : undefined
   }
   return {
-    /** Returns when the next scheduled record, of whatever kind, becomes public; undefined if none is scheduled. */
-    findNextPublication: () => findNext(KIND_NAMES),
+    /** Returns the next moment of all kinds; undefined if there is none. */
+    findNextMoment: () => findNext(KIND_NAMES),
 
     /** Returns what `read` returns, or returned before. */
     share: <Result>(name: string, tables: readonly Table[], read: () => Promise<Result>): Promise<Result> =>

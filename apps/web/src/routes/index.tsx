@@ -70,7 +70,7 @@ function HomePage() {
             filter={{ type, year }}
             chosen={chosen}
             keep={{ category }}
-            isLoading={isLoading}
+            isLoading={isLoading && (chosen.type !== type || chosen.year !== year)}
             onFilter={({ type, year }) => show({ ...chosen, type, year })}
           />
         </Section>
@@ -79,8 +79,9 @@ function HomePage() {
             items={news.past}
             counts={home.categories}
             category={category}
+            chosen={chosen.category}
             keep={{ type, year }}
-            isLoading={isLoading}
+            isLoading={isLoading && chosen.category !== category}
             onCategory={(category) => show({ ...chosen, category })}
           />
         </Section>

@@ -50,7 +50,9 @@ function PublicationsPage() {
   const { shown: _, ...filter } = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const { publications, total, summary, facets, query, problem } = usePublications(filter)
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const isLoading = useRouterState({
+    select: ({ isLoading, location }) => isLoading && location.pathname === '/publications',
+  })
   // The filter in the new address, while the list still shows the previous one.
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
   const names = useFilterNames(chosen)
@@ -88,7 +90,7 @@ function PublicationsPage() {
               hasMore={query.hasNextPage}
               isLoadingMore={query.isFetchingNextPage}
               problem={problem}
-              onLoadMore={() => query.fetchNextPage()}
+              onLoadMore={() => query.fetchNextPage({ cancelRefetch: false })}
             />
           </div>
         </div>

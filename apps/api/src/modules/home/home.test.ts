@@ -41,6 +41,16 @@ describe('what Home shows (specification §2.7 and §2.8)', () => {
     expect(categories).toMatchObject({ Workshop: 1, Research: 1 })
   })
 
+  it('has an event among the past items from its moment on, though nobody changes anything', async () => {
+    const eventDate = new Date(app.clock().getTime() + 20_000).toISOString()
+    await addItem({ title: 'In 20 seconds', category: 'Workshop', eventDate, content: 'What it is about' })
+    const contents = async () =>
+      (await readHome()).news.filter(({ title }) => title === 'In 20 seconds').map((item) => item.content)
+    expect(await contents()).toEqual([''])
+    app.clock.advance(20_001)
+    expect(await contents()).toEqual(['What it is about'])
+  })
+
   it('has nothing that is not public', async () => {
     await app.rest('POST', '/api/publications', {
       sessionId,

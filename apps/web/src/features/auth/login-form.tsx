@@ -74,7 +74,7 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       <Button type="submit" look="primary" aria-disabled={isSending}>
         {isSending ? 'Signing in…' : 'Login'}
       </Button>
-      <PasskeyLogin onSignedIn={onSignedIn} />
+      <PasskeyLogin isOff={isSending} onSignedIn={onSignedIn} />
       <p className="text-sm">
         {username ? (
           <a href="/admin/forgot" target="_blank" rel="noopener">
@@ -132,10 +132,10 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
     return data
   }
   const logIn = useSingleFlight(async (typed: Record<string, unknown>) => {
-    setReason(undefined)
+    // What was wrong before stays until the answer: without its line the next click of a double click would hit another button.
     try {
       const input = await check(typed)
-      if (!input) return
+      if (!input) return setReason(undefined)
       const session = await sendWithPasskey(input, login.mutateAsync)
       toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
       onSignedIn(session)

@@ -7,15 +7,21 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { loginFailure } from './login-failure.ts'
 import { useAskForPasskey, useHasPasskeys } from './use-passkey.ts'
 
+type PasskeyLoginProps = {
+  /** While another way to sign in is being tried. */
+  isOff: boolean
+  onSignedIn: (session: Session) => void
+}
+
 /** Records §18: signs in with a passkey alone. Nothing where the browser has none. */
-export const PasskeyLogin = ({ onSignedIn }: { onSignedIn: (session: Session) => void }) => {
+export const PasskeyLogin = ({ isOff, onSignedIn }: PasskeyLoginProps) => {
   const hasPasskeys = useHasPasskeys()
   const toast = useToasts()
   const ask = useAskForPasskey()
   const login = trpc.auth.loginWithPasskey.useMutation()
   const [state, setState] = useState<{ isBusy?: boolean; reason?: string }>({})
   const signIn = useSingleFlight(async () => {
-    setState({ isBusy: true })
+    setState((before) => ({ ...before, isBusy: true }))
     try {
       const session = await login.mutateAsync(await ask('sign-in'))
       toast({ title: 'Login Successful', description: `Welcome back ${session.user.username}` })
@@ -30,7 +36,7 @@ export const PasskeyLogin = ({ onSignedIn }: { onSignedIn: (session: Session) =>
   return (
     <>
       {state.reason && <p className="text-sm font-semibold text-signal">{state.reason}</p>}
-      <Button aria-disabled={state.isBusy} onClick={() => void signIn()}>
+      <Button aria-disabled={isOff || state.isBusy} onClick={() => !isOff && void signIn()}>
         {state.isBusy ? 'Signing in…' : 'Sign in with a passkey'}
       </Button>
     </>

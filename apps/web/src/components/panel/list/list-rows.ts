@@ -22,7 +22,7 @@ type PagedQuery = {
   refetch: () => unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: (options: { cancelRefetch: boolean }) => unknown
 }
 
 type Found<Query extends PagedQuery> = NonNullable<Query['data']>['pages'][number]
@@ -52,7 +52,7 @@ export const useListRows = <Query extends PagedQuery>(query: Query) => {
     first,
     total: first?.total,
     more: kept.hasNextPage
-      ? { onMore: () => void kept.fetchNextPage(), isLoading: kept.isFetchingNextPage }
+      ? { onMore: () => void kept.fetchNextPage({ cancelRefetch: false }), isLoading: kept.isFetchingNextPage }
       : undefined,
   }
 }

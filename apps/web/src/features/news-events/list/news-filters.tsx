@@ -13,7 +13,8 @@ type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (filter
 export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
   const { year, category } = filter
   const years = countYears(inCategory(news.past, category))
-  const known = years.some((entry) => entry.year === year) || !year ? years : [...years, { year, count: 0 }]
+  const isOffered = !year || years.some((entry) => entry.year === year)
+  const offered = isOffered ? years : [...years, { year, count: 0 }].sort((a, b) => b.year - a.year)
   const shown = [...inYear(news.past, year), ...news.upcoming]
   return (
     <FilterForm label="Filter news and events" page="/news-events" isSet={Boolean(year || category)}>
@@ -22,7 +23,7 @@ export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
         label="Year of news"
         allLabel="All years"
         value={String(year ?? '')}
-        options={known.map(({ year, count }) => ({ value: String(year), label: String(year), count }))}
+        options={offered.map(({ year, count }) => ({ value: String(year), label: String(year), count }))}
         onChange={(value) => onFilter({ ...filter, year: yearParam(value) })}
       />
       <FilterSelect

@@ -20,6 +20,7 @@ const show = (count: number, category?: NewsRow['category']) =>
       items={Array.from({ length: category ? 1 : Math.min(count, 10) }, item)}
       counts={{ Research: count - 1, Workshop: 1 }}
       category={category}
+      chosen={category}
       keep={{}}
       isLoading={false}
       onCategory={() => undefined}

@@ -15,7 +15,10 @@ type RecentNewsProps = {
   items: Item[]
   /** The number of past items in each category. */
   counts: Home['categories']
+  /** The category of the list shown. */
   category: NewsEventCategory | undefined
+  /** The category shown in the control, which changes before the list has loaded. */
+  chosen: NewsEventCategory | undefined
   /** The values of the page's other filters. */
   keep: Record<string, string | number | undefined>
   isLoading: boolean
@@ -26,16 +29,16 @@ type RecentNewsProps = {
 const PHONE_LIMIT = 5
 
 /** Specification §2, Home: a scrolling list of the newest past items, filtered by category, and a link to all items. */
-export const RecentNews = ({ items, counts, category, keep, isLoading, onCategory }: RecentNewsProps) => {
+export const RecentNews = ({ items, counts, category, chosen, keep, isLoading, onCategory }: RecentNewsProps) => {
   const total = category ? (counts[category] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <>
-      <FilterForm label="Filter news" page="/" isSet={category !== undefined} keep={keep}>
+      <FilterForm label="Filter news" page="/" isSet={chosen !== undefined} keep={keep}>
         <FilterSelect
           name="category"
           label="Category"
           allLabel="All categories"
-          value={category ?? ''}
+          value={chosen ?? ''}
           options={NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value, count: counts[value] ?? 0 }))}
           onChange={(value) => onCategory(oneOfParam(value, NEWS_EVENT_CATEGORIES))}
         />

@@ -4,6 +4,7 @@ import { getThumbnail } from '@hazards/schema/upload.constants'
 import { Link } from '@tanstack/react-router'
 import { DateLeaf } from '../../../components/ui/date-leaf.tsx'
 import { FormattedText } from '../../../components/ui/formatted-text.tsx'
+import { Picture } from '../../../components/ui/picture.tsx'
 import { hashText } from '../../../components/ui/portrait.tsx'
 import { useTexts } from '../../../lib/page-texts.ts'
 import { CategoryBadge } from './category-badge.tsx'
@@ -40,14 +41,10 @@ const StaticNewsCard = ({ item }: { item: StaticNewsItem }) => (
 const TERRAINS = 6
 const FRAME = 'aspect-16/10 w-full rounded-card border border-line'
 
-/** The picture of an item. Without one: the category's first letter on a map, as on Home, or nothing on small screens. */
+/** The picture of an item. Without one, or if it fails: the category's first letter on a map, or nothing on small screens. */
 const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { item: StaticNewsItem }) => {
   const source = imageUrl ? getThumbnail(imageUrl) : drawing !== 'none' && `/art/${drawing}.svg`
-  if (source)
-    return (
-      <img src={source} alt={imageAlt} width={640} height={400} decoding="async" className={`${FRAME} object-cover`} />
-    )
-  return (
+  const initial = (
     <p
       aria-hidden
       data-terrain={hashText(category) % TERRAINS}
@@ -55,6 +52,17 @@ const StaticNewsImage = ({ item: { imageUrl, imageAlt, drawing, category } }: { 
     >
       {category.charAt(0)}
     </p>
+  )
+  if (!source) return initial
+  return (
+    <Picture
+      src={source}
+      alt={imageAlt}
+      width={640}
+      height={400}
+      className={`${FRAME} object-cover`}
+      fallback={initial}
+    />
   )
 }
 
