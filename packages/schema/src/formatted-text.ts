@@ -8,11 +8,11 @@ const getAttribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*
 
 type Lists = { next: number | null }[]
 
-/** Returns what begins an item of the innermost list: '- ' or its number. */
+/** Returns what begins an item of the innermost list: '• ', which separates items in one line too, or its number. */
 const bullet = (lists: Lists): string => {
   const list = lists.at(-1)
   const indent = '  '.repeat(Math.max(lists.length - 1, 0))
-  if (!list || list.next === null) return `\n${indent}- `
+  if (!list || list.next === null) return `\n${indent}• `
   list.next += 1
   return `\n${indent}${list.next - 1}. `
 }

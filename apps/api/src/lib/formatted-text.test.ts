@@ -30,6 +30,14 @@ describe('a formatted text (records §19.1)', () => {
     expect(formatText('https://x.org', 'plain', { isUntrusted: true })).toContain('rel="noopener nofollow ugc"')
   })
 
+  it('links to what is typed without a scheme, if it is the name of a host or an email address', () => {
+    expect(format('[a](www.example.org) [b](example.org/c?d=e) [f](g@example.org)')).toBe(
+      '<p><a rel="noopener" href="https://www.example.org">a</a> <a rel="noopener" href="https://example.org/c?d=e">b</a> <a rel="noopener" href="mailto:g@example.org">f</a></p>',
+    )
+    for (const nowhere of ['[words](https://)', '[words](http:///a)', '[words](somewhere)'])
+      expect(format(nowhere)).toBe(`<p>${nowhere}</p>`)
+  })
+
   it('shows pictures of the site alone, with what describes them; another one is a link', () => {
     expect(format(`![A "map" <b>](${PICTURE})`)).toBe(
       `<p><img src="${PICTURE}" alt="A &quot;map&quot; &lt;b&gt;" loading="lazy"></p>`,
@@ -88,7 +96,7 @@ describe('a text as typed (records §19.2)', () => {
 it('the words of a formatted text have its paragraphs, lists with their numbers, and what describes its pictures', () => {
   const text = `## A & B\n\nOne\ntwo [three](https://x.org) **4**\n\n- x\n  1. y\n  2. z\n- \`<c>\`\n\n![map](${PICTURE})\n\n    code  here`
   expect(unformatText(text, 'markdown')).toBe(
-    'A & B\n\nOne\ntwo three 4\n\n- x\n  1. y\n  2. z\n- <c>\n\nmap\n\ncode  here',
+    'A & B\n\nOne\ntwo three 4\n\n• x\n  1. y\n  2. z\n• <c>\n\nmap\n\ncode  here',
   )
   expect(formatPlainText('')).toBe('')
 })

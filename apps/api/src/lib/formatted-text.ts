@@ -1,3 +1,4 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
 import { formatPlainText, type TextFormat } from '@hazards/schema/formatted-text'
 import { LRUCache } from 'lru-cache'
 import MarkdownIt from 'markdown-it'
@@ -6,7 +7,8 @@ import { escapeMarkup } from './html.ts'
 
 /** A picture of this site: a path, so that no other site learns who reads the text. */
 const OWN_PATH = /^\/(?!\/)[\w./-]+$/
-const LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))/i
+const LINK = /^(?:https?:\/\/[^/?#]|mailto:|\/(?!\/))/i
+const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 /** Nested quotes and lists beyond this are shown as text. */
 const NESTING_MAX = 20
 /** Characters of the texts that are kept with their HTML. */
@@ -18,6 +20,8 @@ const prepare = (parser: Parser): Parser => {
   parser.set({ html: false, xhtmlOut: false, linkify: true, breaks: true, maxNesting: NESTING_MAX })
   // Of bare words only addresses with a scheme: 'README.md' and 'e.g.in' are no sites.
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  const { normalizeLink } = parser
+  parser.normalizeLink = (address) => normalizeLink(completeLink(address))
   parser.validateLink = (address) => LINK.test(address)
   parser.renderer.rules.heading_open = (tokens, at, _, env) => `<h${getLevel(tokens[at]?.tag, env)}>`
   parser.renderer.rules.heading_close = (tokens, at, _, env) => `</h${getLevel(tokens[at]?.tag, env)}>\n`
@@ -29,6 +33,9 @@ const prepare = (parser: Parser): Parser => {
   }
   return parser
 }
+
+/** Completes the address of a link that is typed as 'www.example.org' or 'name@example.org'. */
+const completeLink = (address: string) => (EMAIL.test(address) ? `mailto:${address}` : completeWebAddress(address))
 
 /**
  * A page has its title as its one heading of the first level: '#' and '##' are both of the second. In a section, which has a

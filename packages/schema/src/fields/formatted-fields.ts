@@ -3,13 +3,20 @@ import { TEXT_FORMATS, type TextFormat } from '../formatted-text.ts'
 import { oneOf, optionalText, requiredText } from '../primitives.ts'
 import { type Field, type Fields, field, getLabel, type Words } from './field.ts'
 
+/** What the button for links writes, as long as nobody has typed an address into it. */
+const NO_ADDRESS = /\]\(https?:\/\/\)/i
+const withAddresses = <Schema extends z.ZodType<string | null | undefined>>(label: string, schema: Schema) =>
+  schema.refine((text) => !NO_ADDRESS.test(text ?? ''), {
+    error: `${label}: a link has no address yet. Write it behind its words, as in [our report](https://example.org/report)`,
+  })
+
 /** A required text with light formatting: as typed, or as CommonMark if the record's `textFormat` says so (records §19). */
 export const formattedProse = (words: Words, max: number) =>
   field(words, {
     control: 'formatted',
     max,
     isRequired: true,
-    input: requiredText(getLabel(words), max, { multiline: true }),
+    input: withAddresses(getLabel(words), requiredText(getLabel(words), max, { multiline: true })),
     output: z.string(),
   })
 
@@ -19,7 +26,9 @@ export const formattedParagraphs = (label: string, { length, count }: { length: 
     control: 'formatted-paragraphs',
     isRequired: true,
     input: z
-      .array(requiredText(label, length, { multiline: true }), { error: `${label} must be a list of paragraphs` })
+      .array(withAddresses(label, requiredText(label, length, { multiline: true })), {
+        error: `${label} must be a list of paragraphs`,
+      })
       .min(1, { error: `${label} is required` })
       .max(count, { error: `${label}: at most ${count} paragraphs` }),
     output: z.array(z.string()),
@@ -30,7 +39,7 @@ export const formattedOrNone = (words: Words, max: number) =>
   field(words, {
     control: 'formatted',
     max,
-    input: optionalText(getLabel(words), max, { multiline: true }),
+    input: withAddresses(getLabel(words), optionalText(getLabel(words), max, { multiline: true })),
     output: z.string().nullable(),
   })
 

@@ -33,6 +33,8 @@ it('of one line the end is selected, where the next words go', () => {
 it('makes a link of the selected words, and selects what is to be typed next', () => {
   expect(format('See |the report|.', 'link')).toBe('See [the report](|https://|).')
   expect(format('See ||.', 'link')).toBe('See [|words|](https://).')
+  expect(format('See |www.example.org|.', 'link')).toBe('See [|www.example.org|](https://www.example.org).')
+  expect(format('|https://example.org/a|', 'link')).toBe('[|https://example.org/a|](https://example.org/a)')
 })
 
 it('puts a picture where the cursor is', () => {

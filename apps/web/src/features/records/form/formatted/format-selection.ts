@@ -1,3 +1,5 @@
+import { completeWebAddress } from '@hazards/schema/complete-web-address'
+
 /** What the buttons above a formatted text do. */
 export type Formatting = 'bold' | 'italic' | 'heading' | 'list' | 'quote' | 'link'
 
@@ -64,11 +66,15 @@ const prefixLines = ({ text, start, end }: Selected, mark: string): Selected => 
 
 const linkSelection = ({ text, start, end }: Selected): Selected => {
   const words = text.slice(start, end)
-  const link = `[${words || 'words'}](${ADDRESS})`
-  const from = words ? start + link.length - ADDRESS.length - 1 : start + 1
+  const completed = completeWebAddress(words)
+  const isAddress = /^https?:\/\/\S+$/i.test(completed)
+  const address = isAddress ? completed : ADDRESS
+  const shown = words || 'words'
+  const isNext = words !== '' && !isAddress
+  const from = start + (isNext ? shown.length + '[]('.length : 1)
   return {
-    text: text.slice(0, start) + link + text.slice(end),
+    text: `${text.slice(0, start)}[${shown}](${address})${text.slice(end)}`,
     start: from,
-    end: from + (words ? ADDRESS.length : 'words'.length),
+    end: from + (isNext ? address : shown).length,
   }
 }

@@ -39,6 +39,14 @@ it('a new text is formatted by buttons and keys, and its preview is what the ser
   expect(content().value).toBe('***High*** water')
 })
 
+it('a link whose address nobody has typed is not saved, and the form says what is missing', async () => {
+  await open({ ...WORKSHOP, textFormat: 'markdown' })
+  fireEvent.input(content(), { target: { value: 'See [words](https://).' } })
+  press('Save Changes')
+  expect(await screen.findByText(/^Content: a link has no address yet/)).toBeTruthy()
+  expect(sent('newsEvents.update')).toEqual([])
+})
+
 it('a text of before stays as typed, until somebody asks for formatting', async () => {
   await open(WORKSHOP)
   expect(bar()).toBeNull()
