@@ -49,7 +49,7 @@ const BY_NAME: Record<string, object> = {
   'proposals.allow': { source: 'orcid', isAllowed: true },
   'proposals.decide': { decision: 'reject', proposals: [{ id: ID }] },
   'uploads.replace': { id: ID, url: `/objects/uploads/${ID}.png` },
-  'bulk.undo': { record: 'newsEvent', batch: ID },
+  'bulk.undo': { batch: ID },
   'decisions.decide': { token: TOKEN, decision: 'approve' },
   'mailLinks.get': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
   'mailLinks.use': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },

@@ -138,7 +138,7 @@ it('an author who may be several people is asked about once, by name, and the de
       if ((await readAuthors(id)).includes(slug)) linked.push(JSON.stringify(authorNames))
     expect(await readBylines(slug), slug).toEqual(linked.sort())
   }
-  await app.trpc('mutation', 'bulk.undo', { body: { record: 'publication', batch: decided.data.batch }, sessionId })
+  await app.trpc('mutation', 'bulk.undo', { body: { batch: decided.data.batch }, sessionId })
   expect((await query('people.undecidedAuthors'))[0].publications).toHaveLength(2)
   expect(await readBylines('tina-ionescu')).toEqual(before.tina)
 
@@ -157,7 +157,7 @@ it('a decision on a publication in the trash changes nothing, and undoing an old
   await app.db
     .insert(revisions)
     .values({ record: 'publication', recordId: paper.id, action: 'edited', at: app.clock(), batch: data.batch })
-  expect((await mutate('bulk.undo', { record: 'publication', batch: data.batch })).status).toBe(404)
+  expect((await mutate('bulk.undo', { batch: data.batch })).status).toBe(404)
   const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
   const { id } = trash.find(({ recordId }: { recordId: string }) => recordId === paper.id)
   expect((await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })).status).toBe(200)

@@ -38,7 +38,7 @@ describe('all from one network', () => {
     expect((await pending()).sort()).toEqual([approved, other].sort())
     expect(await lastLine()).toMatchObject({ action: 'deleted', recordId: body.batch, label: '2 from one network' })
     const undone = await app.trpc('mutation', 'bulk.undo', {
-      body: { record: 'newsEvent', batch: body.batch },
+      body: { batch: body.batch },
       sessionId,
     })
     expect(undone.data).toMatchObject({ restored: 2, kept: 0 })

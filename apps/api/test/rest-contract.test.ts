@@ -238,6 +238,7 @@ describe("the administrator's calls of specification §7", () => {
       at: expect.stringMatching(MOMENT),
       id: expect.any(Number),
       batch: null,
+      changed: [],
       undoable: 0,
     }
     expect(body.items[0]).toEqual({ ...by, record: 'publication', recordId: id, label: title, action: 'created' })

@@ -78,6 +78,9 @@ const auditEventSchema = z
       .uuid()
       .nullable()
       .meta({ description: 'Shared by the events of one bulk action, which can be undone together' }),
+    changed: z
+      .array(z.object({ record: z.enum(AUDIT_RECORDS), count: z.int().min(1) }))
+      .meta({ description: 'How many records of each kind the whole bulk action did this to, the most first' }),
     undoable: z.int().meta({ description: 'Number of records of the batch that undoing it would change back' }),
   })
   .meta({ id: 'AuditEvent' })

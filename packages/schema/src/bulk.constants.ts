@@ -4,6 +4,9 @@ import type { KindName } from './kinds/kinds.ts'
 /** The maximum number of records per bulk action. */
 export const BULK_MAX = 50
 
+/** Records per call in the panel, and per call of an Undo: few, so that no call is long, and the progress can be seen. */
+export const BULK_PART = 10
+
 /** The maximum number of records that are selected at once because a list finds them. */
 export const FOUND_MAX = 2000
 

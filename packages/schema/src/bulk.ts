@@ -85,12 +85,11 @@ export const bulkFoundSchema = z.object({
 })
 export type BulkFound = z.infer<typeof bulkFoundSchema>
 
-/** Where an undo has come to: the batch of its own writes, and the last record that it has dealt with. */
-const undoCursor = strictFields({ undo: idSchema, after: idSchema })
+/** Where an undo has come to: the batch of its own writes, and the last record that it has dealt with, of which kind. */
+const undoCursor = strictFields({ undo: idSchema, record: oneOf('Record', KIND_NAMES), after: idSchema.optional() })
 
 /** `cursor`: that of an earlier answer, to go on with the same undo. */
 export const bulkUndoInput = strictFields({
-  record: oneOf('Record', KIND_NAMES),
   batch: idSchema,
   cursor: undoCursor.optional(),
 })
@@ -98,7 +97,7 @@ export type BulkUndoInput = z.infer<typeof bulkUndoInput>
 
 /**
  * The number of records restored by this call, and of those kept as they are because they were changed since. With a cursor,
- * `left` records follow it.
+ * `left` records follow it, of all kinds.
  */
 export const bulkUndoneSchema = z.object({
   restored: z.int(),

@@ -234,6 +234,7 @@ const auditEvent: AuditEvent = {
   recordId: id,
   label: newsFields.title,
   batch: null,
+  changed: [],
   undoable: 0,
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { revisions } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, max, or } from 'drizzle-orm'
@@ -18,6 +18,20 @@ type Undo<Kind extends RecordKind> = {
 }
 type Part = { batch: string; now: Date; after?: string | undefined; size?: number }
 
+// Earlier versions also wrote to records in the trash, with no state before or after.
+const isWriteOf = (batch: string) =>
+  and(eq(revisions.batch, batch), or(isNotNull(revisions.before), isNotNull(revisions.after)))
+
+/** Returns how many records of each kind a batch has written. */
+export const countBatch = async (db: Pick<Database, 'select'>, batch: string): Promise<Map<RecordKind, number>> => {
+  const rows = await db
+    .select({ record: revisions.record, count: countDistinct(revisions.recordId) })
+    .from(revisions)
+    .where(isWriteOf(batch))
+    .groupBy(revisions.record)
+  return new Map(rows.map(({ record, count }) => [record, count]))
+}
+
 /**
  * Returns the changes that undo the writes of a batch: added records go to the trash, all others return to their
  * previous state. Records that have been written again since are left unchanged.
@@ -30,9 +44,7 @@ export const planUndo = async <Kind extends RecordKind>(
   { batch, now, after, size }: Part,
 ): Promise<Undo<Kind>> => {
   const isOfKind = eq(revisions.record, kind)
-  // Earlier versions also wrote to records in the trash, with no state before or after.
-  const hasState = or(isNotNull(revisions.before), isNotNull(revisions.after))
-  const ofBatch = and(eq(revisions.batch, batch), isOfKind, hasState, after ? gt(revisions.recordId, after) : undefined)
+  const ofBatch = and(isWriteOf(batch), isOfKind, after ? gt(revisions.recordId, after) : undefined)
   const all = tx
     .selectDistinctOn([revisions.recordId])
     .from(revisions)

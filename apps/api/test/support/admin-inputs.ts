@@ -58,7 +58,7 @@ export const adminInputs =
     if (procedure === 'bulk.run') return { record: 'newsEvent', action: 'approve', ids: [item] }
     if (procedure === 'bulk.removeSamples') return { record: 'opening' }
     if (procedure === 'bulk.deleteOfNetwork') return { id: item }
-    if (procedure === 'bulk.undo') return { record: 'newsEvent', batch: revision }
+    if (procedure === 'bulk.undo') return { batch: revision }
     if (procedure === 'newsEvents.create') return aSubmission()
     if (procedure === 'newsEvents.page') return { state: 'pending' }
     if (/^newsEvents.admin(?:Get|Read)$/.test(procedure)) return { id: item }

@@ -17,6 +17,7 @@ const entry = (id: number, of: Pick<AuditEvent, 'action' | 'label'> & Partial<Au
   record: 'publication',
   recordId: `r${id}`,
   batch: null,
+  changed: [],
   undoable: 0,
   ...of,
 })
@@ -63,16 +64,32 @@ it('proposed works that were rejected together are opened again from their line'
 })
 
 const UNDO = '7d1c6a0e-2f0b-4b4e-9a53-0f7d0c5b8a11'
+const undo: Pick<AuditEvent, 'action'> & Partial<AuditEvent> = {
+  action: 'restored',
+  batch: UNDO,
+  recordId: UNDO,
+  changed: [{ record: 'publication', count: 50 }],
+}
 
 it('what was done to several records at once is a sentence of its own', async () => {
   const person = { action: 'edited', record: 'person' } as const
   await show(() => [
     entry(6, { action: 'imported', label: '1 added, 0 updated' }),
     entry(5, { ...person, label: 'the order of 2' }),
-    ...[8, 4].map((id) => entry(id, { action: 'restored', label: '25 together', batch: UNDO, recordId: UNDO })),
+    ...[8, 4].map((id) => entry(id, { ...undo, label: '25 together' })),
     entry(3, { action: 'edited', label: 'who is meant by silva, a' }),
     entry(2, { ...person, label: 'Ada Example' }),
+    entry(1, {
+      action: 'edited',
+      record: 'news or event item',
+      label: '1 with another file',
+      recordId: UNDO,
+      batch: UNDO,
+    }),
+    entry(0, { action: 'change asked', record: 'news or event item', label: 'A talk' }),
   ])
+  await row('ada replaced a file in 1 news or event item')
+  await row('ada asked for a change of the news or event item “A talk”')
   await row('ada imported publications: 1 added, 0 updated')
   await row('ada changed the order of 2 people')
   await row('ada undid a change of 50 publications')
@@ -80,37 +97,84 @@ it('what was done to several records at once is a sentence of its own', async ()
   await row('ada edited the person “Ada Example”')
 })
 
-const HALFWAY = { undo: 'an undo', after: 'a paper' }
+it('a wrong password of who is signed in is told from a failed sign-in', async () => {
+  const failed = { action: 'sign-in failed', record: null, recordId: null } as const
+  const hit = { ...failed, action: 'sign-in limit hit' } as const
+  await show(() => [
+    entry(4, { ...failed, label: null, count: 12 }),
+    entry(3, { ...failed, label: 'while signed in' }),
+    entry(2, { ...hit, label: null }),
+    entry(1, { ...hit, label: 'while signed in' }),
+  ])
+  await row('ada failed to sign in 12 times within an hour')
+  await row('ada gave a wrong password or code while signed in')
+  await row('ada tried to sign in too often')
+  await row('ada gave a wrong password too often while signed in')
+})
+
+it('a bulk action of several kinds is one line, with the numbers of the whole, and one Undo', async () => {
+  const batch = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+  const changed: AuditEvent['changed'] = [
+    { record: 'site', count: 16 },
+    { record: 'person', count: 12 },
+  ]
+  const removed = { action: 'deleted', batch, recordId: batch, changed, undoable: 28 } as const
+  const calls: unknown[] = []
+  await renderInPanel(<Activity />, (call, input) => {
+    const sites = entry(2, { ...removed, record: 'site', label: '16 of the sample content' })
+    const people = entry(1, { ...removed, record: 'person', label: '12 of the sample content' })
+    if (call === 'audit.list') return { items: [sites, imported, people], nextCursor: null }
+    if (call === 'jobs.list' || call === 'administrators.list') return []
+    if (call === 'bulk.undo') calls.push(input)
+    return { restored: 28, kept: 0, left: 0, cursor: null }
+  })
+  await row('ada deleted 28 records: 16 sites, 12 people')
+  expect(screen.getAllByRole('button', { name: 'Undo all 28' })).toHaveLength(1)
+  await press('Undo all 28')
+  await press('Undo')
+  await waitFor(() => expect(calls).toEqual([{ batch }]))
+})
+
+const HALFWAY = { undo: 'an undo', record: 'publication', after: 'a paper' }
 
 it('a bulk action is one line with its records, undone together, as long as anything of it can be', async () => {
   const batch = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
   const deleted = (id: number, undoable: number) =>
-    entry(id, { action: 'deleted', label: `Paper ${id}`, batch, undoable })
+    entry(id, {
+      action: 'deleted',
+      label: `Paper ${id}`,
+      batch,
+      undoable,
+      changed: [{ record: 'publication', count: 66 }],
+    })
   let undoable = 3
   const calls: unknown[] = []
   await renderInPanel(<Activity />, (call, input) => {
     if (call === 'audit.list')
       return { items: [deleted(9, undoable), deleted(8, undoable), deleted(7, undoable), imported], nextCursor: null }
     if (call === 'jobs.list' || call === 'administrators.list') return []
+    if (call !== 'bulk.undo') return []
     calls.push([call, input])
     undoable -= calls.length
     return { restored: calls.length, kept: 0, left: undoable, cursor: undoable > 0 ? HALFWAY : null }
   })
-  const line = await row('ada deleted 3 publications')
+  const line = await row('ada deleted 66 publications')
   expect([...line.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     'Paper 9',
     'Paper 8',
     'Paper 7',
+    'and 63 more',
   ])
   await press('Undo all 3')
   await press('Undo')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all 3' })).toBeNull())
-  const undone = { record: 'publication', batch }
-  expect(calls).toEqual([
-    ['bulk.undo', undone],
-    ['bulk.undo', { ...undone, cursor: HALFWAY }],
-  ])
-  await waitFor(async () => expect(document.activeElement).toBe(await row('ada deleted 3 publications')))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      ['bulk.undo', { batch }],
+      ['bulk.undo', { batch, cursor: HALFWAY }],
+    ]),
+  )
+  await waitFor(async () => expect(document.activeElement).toBe(await row('ada deleted 66 publications')))
 })
 
 it('an entry leads to its record in the panel, a deleted one to the trash, and says when by the group’s clock', async () => {

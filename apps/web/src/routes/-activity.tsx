@@ -1,7 +1,7 @@
 import { ActivityList } from '../features/audit/activity-list.tsx'
 import { JobList } from '../features/jobs/job-list.tsx'
 import { UndoImport, UndoRejection } from '../features/publications/import/undo-import.tsx'
-import { UndoBatch, undoableKind } from '../features/records/bulk/undo-batch.tsx'
+import { isUndoable, UndoBatch } from '../features/records/bulk/undo-batch.tsx'
 
 /** The work in the background, and the activity log, where imports and bulk actions can be undone. */
 export const Activity = () => (
@@ -14,8 +14,7 @@ export const Activity = () => (
         if (action === 'imported' && recordId && !isUndone)
           return <UndoImport importId={recordId} label={label ?? ''} />
         if (action === 'declined' && batch && undoable > 0) return <UndoRejection batch={batch} count={undoable} />
-        const record = undoableKind(event)
-        return record && batch && <UndoBatch record={record} batch={batch} count={undoable} />
+        return batch && isUndoable(event) && <UndoBatch batch={batch} count={undoable} />
       }}
     />
   </>

@@ -8,7 +8,9 @@ export const signInFailures = pgTable(
   'sign_in_failures',
   {
     hour: moment().notNull(),
-    action: text({ enum: ['sign-in failed', 'sign-in limit hit'] }).notNull(),
+    action: text({
+      enum: ['sign-in failed', 'sign-in limit hit', 'confirmation failed', 'confirmation limit hit'],
+    }).notNull(),
     actor: text().notNull(),
     count: integer().notNull(),
     /**

@@ -1,35 +1,88 @@
 import type { Database } from '@hazards/db/client'
 import { auditEvents, proposals, revisions, signInFailures } from '@hazards/db/tables'
-import { AUDIT_EVENTS_PER_PAGE, type AuditList, type AuditPage } from '@hazards/schema/audit'
-import { and, desc, eq, getTableColumns, gt, gte, lt, max, notExists, sql } from 'drizzle-orm'
+import {
+  AUDIT_EVENTS_PER_PAGE,
+  type AuditAction,
+  type AuditEvent,
+  type AuditList,
+  type AuditPage,
+  type AuditRecord,
+} from '@hazards/schema/audit'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  max,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { containsWords, foldedTexts } from '../../records/contains-words.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
 type Dependencies = { db: Database; clock: Clock; activityDays: number }
 
-/** Returns the query for the number of records of an event's batch that were not written since. */
-const countUndoable = (db: Database) => {
+type Act = { action: AuditAction; recordId: string | null; batch: string | null }
+type Of = Pick<AuditEvent, 'changed' | 'undoable'>
+
+/** Returns what a batch did to how many records of each kind, and to how many of them nothing was done since. */
+const readWrites = (db: Database, batches: string[]) => {
   const later = alias(revisions, 'later')
   const isLater = and(
     eq(later.record, revisions.record),
     eq(later.recordId, revisions.recordId),
     gt(later.position, revisions.position),
   )
+  const isLast = notExists(db.select({ id: later.id }).from(later).where(isLater))
   return db
-    .select({ count: sql`count(*)::int` })
+    .select({
+      batch: revisions.batch,
+      record: revisions.record,
+      action: revisions.action,
+      count: countDistinct(revisions.recordId),
+      undoable: sql<number>`(count(*) filter (where ${isLast}))::int`,
+    })
     .from(revisions)
-    .where(
-      and(eq(revisions.batch, auditEvents.batch), notExists(db.select({ id: later.id }).from(later).where(isLater))),
-    )
+    .where(inArray(revisions.batch, batches))
+    .groupBy(revisions.batch, revisions.record, revisions.action)
 }
 
-/** Returns the query for the number of proposals that were rejected in an event's batch, and are still. */
-const countRejected = (db: Database) =>
+/** Returns the number of proposals that were rejected in each batch, and are still. */
+const readRejected = (db: Database, batches: string[]) =>
   db
-    .select({ count: sql`count(*)::int` })
+    .select({ batch: proposals.batch, undoable: count() })
     .from(proposals)
-    .where(and(eq(proposals.batch, auditEvents.batch), eq(proposals.state, 'rejected')))
+    .where(and(inArray(proposals.batch, batches), eq(proposals.state, 'rejected')))
+    .groupBy(proposals.batch)
+
+/** Returns a function that gives what is known of the whole of which an event is a part. */
+const readWholes = async (db: Database, events: Act[]): Promise<(event: Act) => Of> => {
+  const batches = [...new Set(events.flatMap(({ batch }) => batch ?? []))]
+  if (batches.length === 0) return () => ({ changed: [], undoable: 0 })
+  const [writes, rejected] = await Promise.all([readWrites(db, batches), readRejected(db, batches)])
+  return ({ action, recordId, batch }) => {
+    const own = writes.filter((write) => write.batch === batch)
+    const counts = new Map<AuditRecord, number>()
+    for (const write of own) {
+      const { name } = RECORD_TABLES[write.record]
+      // A line for all of a batch is named after the whole, whatever was done to a single record.
+      if (recordId === batch || write.action === action) counts.set(name, (counts.get(name) ?? 0) + write.count)
+    }
+    const ofBatch = [...own, ...rejected.filter((each) => each.batch === batch)]
+    return {
+      changed: [...counts].map(([record, of]) => ({ record, count: of })).sort((one, other) => other.count - one.count),
+      undoable: batch === null ? 0 : ofBatch.reduce((sum, { undoable }) => sum + undoable, 0),
+    }
+  }
+}
 
 /** Returns the condition that an event is in the filtered log. */
 const matching = ({ search, actor, record, action, loggedSince }: Omit<AuditList, 'cursor' | 'direction'>) =>
@@ -49,7 +102,6 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       .select({
         ...getTableColumns(auditEvents),
         count: sql<number>`coalesce(${signInFailures.count}, 1)`,
-        undoable: sql<number>`(${countUndoable(db)}) + (${countRejected(db)})`,
       })
       .from(auditEvents)
       .leftJoin(signInFailures, eq(signInFailures.eventId, auditEvents.id))
@@ -57,8 +109,9 @@ export const createAuditService = ({ db, clock, activityDays }: Dependencies) =>
       .orderBy(desc(auditEvents.id))
       .limit(AUDIT_EVENTS_PER_PAGE + 1)
     const page = rows.slice(0, AUDIT_EVENTS_PER_PAGE)
+    const wholeOf = await readWholes(db, page)
     return {
-      items: page.map((row) => ({ ...row, at: row.at.toISOString() })),
+      items: page.map((row) => ({ ...row, at: row.at.toISOString(), ...wholeOf(row) })),
       nextCursor: rows.length > page.length ? String(page.at(-1)?.id) : null,
     }
   },

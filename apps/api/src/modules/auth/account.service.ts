@@ -46,12 +46,12 @@ const requirePassword = async (
   field: string,
 ) => {
   const { username } = user
-  await sleep(await limits.take(username, client, () => failures.note('sign-in limit hit', user)))
+  await sleep(await limits.take(username, client, () => failures.note('confirmation limit hit', user)))
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
   const isRight = await passwords.isRight(row?.password, password)
   if (!row) throw new DomainError('UNAUTHORIZED', 'Please sign in.')
   if (!isRight) {
-    await failures.note('sign-in failed', user)
+    await failures.note('confirmation failed', user)
     throw invalidField(field, 'This is not your password')
   }
   return row
@@ -67,7 +67,7 @@ const requireOwner = async (dependencies: Dependencies, caller: Caller, { passwo
   const { limits, failures, secondFactor } = dependencies
   const row = await requirePassword(dependencies, caller, password, 'password')
   const verdict = await secondFactor.take(row, given)
-  if (WRONG.has(verdict)) await failures.note('sign-in failed', row)
+  if (WRONG.has(verdict)) await failures.note('confirmation failed', row)
   else await limits.refund(row.username, caller.client)
   if (verdict in CODE_FAULTS) throw invalidField(getField(verdict), CODE_FAULTS[verdict as keyof typeof CODE_FAULTS])
   return row

@@ -4,6 +4,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Clock, HOUR } from '../../lib/clock.ts'
 
 type User = { id: string; username: string }
+
+/** The line of the log that each kind of failure has; who is signed in only confirms who they are. */
+const LINES = {
+  'sign-in failed': { action: 'sign-in failed' },
+  'sign-in limit hit': { action: 'sign-in limit hit' },
+  'confirmation failed': { action: 'sign-in failed', label: 'while signed in' },
+  'confirmation limit hit': { action: 'sign-in limit hit', label: 'while signed in' },
+} as const
 export type SignInFailures = ReturnType<typeof createSignInFailures>
 
 /**
@@ -12,7 +20,7 @@ export type SignInFailures = ReturnType<typeof createSignInFailures>
  */
 export const createSignInFailures = ({ db, clock }: { db: Database; clock: Clock }) => ({
   /** Counts one failure. `user` is undefined if the typed name does not exist. */
-  note: async (action: 'sign-in failed' | 'sign-in limit hit', user: User | undefined): Promise<void> => {
+  note: async (action: keyof typeof LINES, user: User | undefined): Promise<void> => {
     const at = clock()
     const sum = { hour: new Date(Math.floor(at.getTime() / HOUR) * HOUR), action, actor: user?.username ?? '' }
     await db.transaction(async (tx) => {
@@ -27,7 +35,7 @@ export const createSignInFailures = ({ db, clock }: { db: Database; clock: Clock
       if (row?.eventId) return
       const [event] = await tx
         .insert(auditEvents)
-        .values({ at, action, actor: sum.actor, actorId: user?.id ?? null })
+        .values({ at, ...LINES[action], actor: sum.actor, actorId: user?.id ?? null })
         .returning({ id: auditEvents.id })
       const isSum = and(
         eq(signInFailures.hour, sum.hour),

@@ -33,7 +33,7 @@ it('adds and removes a theme, a project and a keyword in several publications, e
     const added = await edit(ids, `add${what}`, { value: field === 'keywords' ? ' slope ' : other })
     const last = field === 'keywords' ? 'slope' : other
     expect(await now()).toEqual([expect.arrayContaining([one, last]), [one, other], [last]])
-    expect((await call('undo', { record: 'publication', batch: added.batch })).data).toMatchObject({
+    expect((await call('undo', { batch: added.batch })).data).toMatchObject({
       restored: 2,
       kept: 0,
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '@hazards/db/client'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
-  BULK_MAX,
+  BULK_PART,
   type BulkAction,
   type BulkFindInput,
   type BulkFound,
@@ -12,6 +12,7 @@ import {
   type BulkUndoInput,
   type BulkUndone,
   FOUND_MAX,
+  SAMPLE_ORDER,
 } from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
@@ -20,7 +21,7 @@ import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts'
 import type { Row } from '../../records/record-kinds.ts'
-import { planUndo } from '../../records/undo-batch.ts'
+import { countBatch, planUndo } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { adding, editField, removing } from './bulk-edits.rules.ts'
 
@@ -123,6 +124,42 @@ const actOnEach = async (
   return results
 }
 
+/**
+ * Returns the next records of a batch to their state before it, except those that were changed since: {@link BULK_PART} in a
+ * call, so that no call is long, and the progress can be told. What others name comes back before them.
+ *
+ * @throws DomainError NOT_FOUND if the history has no such batch
+ */
+const createUndo =
+  ({ db, clock, records }: Pick<Dependencies, 'db' | 'clock' | 'records'>) =>
+  async ({ batch, cursor }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
+    const counts = await countBatch(db, batch)
+    const kinds = SAMPLE_ORDER.toReversed().filter((kind) => counts.has(kind))
+    const record = cursor?.record ?? kinds[0]
+    if (!record) throw notFound('change')
+    const { undo = randomUUID(), after } = cursor ?? {}
+    const prepare = async (tx: Transaction) => {
+      const part = await planUndo(tx, record, { batch, now: clock(), after, size: BULK_PART })
+      return { ...part, label: `${part.restored} together` }
+    }
+    const { restored, kept, left, last } = await records.writeBatch({
+      kind: record,
+      by,
+      action: 'restored',
+      batch: undo,
+      prepare,
+    })
+    const others = kinds.slice(kinds.indexOf(record) + 1)
+    const [next] = others
+    const goesOn = last && left > 0 ? { undo, record, after: last } : next && { undo, record: next }
+    return {
+      restored,
+      kept,
+      left: others.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), left),
+      cursor: goesOn ?? null,
+    }
+  }
+
 /** Applies one action to several records, and undoes it in one step (records §6). */
 export const createBulkService = ({ db, clock, records, room, move, listOf }: Dependencies) => ({
   /** Runs a removal of samples, one at a time: each locks many records. @throws DomainError SERVICE_UNAVAILABLE */
@@ -163,26 +200,5 @@ export const createBulkService = ({ db, clock, records, room, move, listOf }: De
     return { batch, deleted: written }
   },
 
-  /**
-   * Returns the next records of a batch to their state before it, except those that were changed since: {@link BULK_MAX} in a
-   * call, so that no call is long, and the progress can be told.
-   *
-   * @throws DomainError NOT_FOUND if the history has no such batch
-   */
-  undo: async ({ record, batch, cursor }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
-    const { undo, after } = cursor ?? { undo: randomUUID() }
-    const prepare = async (tx: Transaction) => {
-      const part = await planUndo(tx, record, { batch, now: clock(), after, size: BULK_MAX })
-      if (!part.last && !cursor) throw notFound('change')
-      return { ...part, label: `${part.restored} together` }
-    }
-    const { restored, kept, left, last } = await records.writeBatch({
-      kind: record,
-      by,
-      action: 'restored',
-      batch: undo,
-      prepare,
-    })
-    return { restored, kept, left, cursor: last && left > 0 ? { undo, after: last } : null }
-  },
+  undo: createUndo({ db, clock, records }),
 })

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEvent, AuditRecord } from '@hazards/schema/audit'
+import type { AuditEvent } from '@hazards/schema/audit'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { getPanelLink } from '../records/panel-link.ts'
+import { countAll, formatDeed, formatSentence, type Line, UNKNOWN } from './deed-words.ts'
 import { useActivityFilters } from './use-activity-filters.ts'
 
 /** @param events all listed entries */
@@ -28,26 +29,29 @@ export const ActivityList = ({ actionsOf }: { actionsOf?: ActionsOf }) => {
   )
 }
 
-/** A line of the log: one event, or those of a bulk action, newest first. */
-type Line = { id: string; event: AuditEvent; events: AuditEvent[] }
+/** Returns a line that stands for one event alone. */
+const asLine = (event: AuditEvent): Line => ({ id: String(event.id), event, events: [event], changed: [] })
 
-const asLine = (event: AuditEvent): Line => ({ id: String(event.id), event, events: [event] })
+/** The labels of lines that stand for a whole batch, or for its records of a kind. */
+const OF_BATCH = / (?:together|of the sample content)$/
 
-/** Returns the lines, in which the events of a bulk action that follow one another are one. */
+/** Returns the lines, in which the events of a bulk action are one. */
 const listLines = (events: readonly AuditEvent[]): Line[] => {
-  const lines: Line[] = []
+  const lines = new Map<string, Line>()
   for (const event of events) {
-    const last = lines.at(-1)
-    const isSame = event.batch !== null && last?.event.batch === event.batch && last.event.action === event.action
-    if (isSame) last.events.push(event)
-    else lines.push(asLine(event))
+    const { id, batch, action, recordId, label } = event
+    const isOfBatch = batch !== null && (recordId !== batch || OF_BATCH.test(label ?? ''))
+    const key = isOfBatch ? `${batch} ${action}` : String(id)
+    const line = lines.get(key)
+    if (line) line.events.push(event)
+    else lines.set(key, isOfBatch ? { ...asLine(event), changed: event.changed } : asLine(event))
   }
-  return lines
+  return [...lines.values()]
 }
 
-type Deed = Pick<AuditEvent, 'action' | 'count' | 'record' | 'label'>
-
-const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
+const Entry = ({ actions, ...line }: Line & { actions: ReactNode }) => {
+  const { event, events, changed } = line
+  const more = countAll(changed) - events.length
   const formatMoment = usePanelMoment()
   return (
     <div className="grid items-baseline gap-x-8 gap-y-0.5 text-base md:grid-cols-[15rem_1fr]">
@@ -57,7 +61,7 @@ const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
       <div className="min-w-0">
         <p>
           <span className="font-semibold">{event.actor || UNKNOWN}</span>
-          {event.token && ` (token “${event.token}”)`} <DeedText event={event} events={events} />
+          {event.token && ` (token “${event.token}”)`} <DeedText {...line} />
         </p>
         {events.length > 1 && event.recordId !== event.batch && (
           <details className="text-sm">
@@ -68,6 +72,7 @@ const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
                   <RecordLink event={each}>{each.label}</RecordLink>
                 </li>
               ))}
+              {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
             </ul>
           </details>
         )}
@@ -78,8 +83,9 @@ const Entry = ({ event, events, actions }: Line & { actions: ReactNode }) => {
 }
 
 /** What was done, in which the name of a single record is a link. */
-const DeedText = ({ event, events }: Omit<Line, 'id'>) => {
-  const text = formatDeed(event, listLabels(events))
+const DeedText = (line: Line) => {
+  const { event } = line
+  const text = formatDeed(line)
   const name = `“${event.label}”`
   if (!text.endsWith(name)) return text
   return (
@@ -111,84 +117,6 @@ const RecordLink = ({ event, children }: { event: AuditEvent; children: ReactNod
     </Link>
   )
 }
-
-/** The name for failed sign-ins with an unknown username: what was typed is not stored. */
-const UNKNOWN = 'An unknown user'
-
-const WORDS: Partial<Record<AuditAction, string>> = {
-  'sign-in limit hit': 'tried to sign in too often',
-  'session ended': 'ended a session',
-  'password changed': 'got a new password',
-  'second factor turned on': 'turned on the second factor',
-  'second factor turned off': 'turned off the second factor',
-  'recovery code used': 'used a recovery code',
-  'administrator created': 'became an administrator',
-  'administrator invited': 'invited an administrator',
-  'administrator removed': 'removed an administrator',
-  'invitation withdrawn': 'withdrew an invitation',
-  'backed up': 'was backed up',
-  'account linked': 'linked the account of the university',
-  'account unlinked': 'unlinked the account of the university',
-  'passkey added': 'added a passkey',
-  'passkey removed': 'removed a passkey',
-  'passkey refused': 'used a passkey that was refused, because its count of uses went back: it may have been copied',
-  'email address confirmed': 'confirmed an email address',
-  'email address removed': 'removed the email address',
-  'password reset by email': 'set a new password by email',
-}
-
-/**
- * Returns the predicate of an entry, such as 'approved the news or event item' or 'failed to sign in 12 times within an hour'.
- */
-const formatPredicate = ({ action, count, record }: Pick<Deed, 'action' | 'count' | 'record'>): string => {
-  if (record === 'administrator')
-    return action === 'administrator created' ? 'added the administrator' : 'removed the administrator'
-  if (record === 'access token') return action === 'token created' ? 'made the token' : 'ended the token'
-  if (action === 'imported') return 'imported publications:'
-  if (action === 'import undone') return 'undid an import of publications:'
-  if (action === 'draft saved') return `saved a draft of the ${record}`
-  if (action === 'draft dropped') return `dropped the draft of the ${record}`
-  if (record) return `${action} the ${record}`
-  if (action === 'sign-in failed') return `failed to sign in${count > 1 ? ` ${count} times within an hour` : ''}`
-  return WORDS[action] ?? action
-}
-
-/** Returns what was done to several records of a kind at once. Their label is then no name, but a part of the sentence. */
-const formatBatchDeed = ({ record, label }: Pick<Deed, 'record' | 'label'>): string | undefined => {
-  if (!record || !label) return undefined
-  const [, arranged] = /^the order of (\d+)$/.exec(label) ?? []
-  if (arranged) return `changed the order of ${counted(arranged, record)}`
-  const [, samples] = /^(\d+) of the sample content$/.exec(label) ?? []
-  if (/^\d+ proposed works$/.test(label)) return `declined ${label}`
-  if (label.endsWith('opened again')) return `undid a rejection: ${label}`
-  if (samples) return `removed ${counted(samples, record)} of the sample content`
-  return label.startsWith('who is meant by ') ? `decided ${label}` : undefined
-}
-
-const counted = (count: string, record: AuditRecord): string =>
-  count === '1' ? `1 ${record}` : `${count} ${record === 'person' ? 'people' : `${record}s`}`
-
-/** Returns the rest of a line's sentence, such as 'deleted the person “Ada”', 'deleted 2 people' or 'changed the order of 2 people'. */
-const formatDeed = ({ label, ...entry }: Deed, labels: readonly string[]): string => {
-  // An undo has a line for each of its parts.
-  const undone = labels.flatMap((each) => /^(\d+) together$/.exec(each)?.[1] ?? [])
-  if (undone.length > 0 && entry.record)
-    return `undid a change of ${counted(String(undone.map(Number).reduce((sum, each) => sum + each)), entry.record)}`
-  if (labels.length > 1 && entry.record) return `${entry.action} ${counted(String(labels.length), entry.record)}`
-  return (
-    formatBatchDeed({ ...entry, label }) ??
-    [formatPredicate(entry), label && formatLabel(entry, label)].filter(Boolean).join(' ')
-  )
-}
-
-/** Returns a record's name in quotation marks, but the numbers of an import as they are. */
-const formatLabel = ({ action }: Pick<Deed, 'action'>, label: string): string =>
-  action === 'imported' || action === 'import undone' ? label : `“${label}”`
-
-const listLabels = (events: readonly AuditEvent[]): string[] => events.flatMap(({ label }) => label ?? [])
-
-const formatSentence = ({ event, events }: Line): string =>
-  `${event.actor || UNKNOWN} ${formatDeed(event, listLabels(events))}`
 
 const ACTIVITY: ListKind<Line> = {
   title: 'Activity',

@@ -15,7 +15,7 @@ export const useDecideAuthor = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const decide = trpc.people.decideAuthor.useMutation()
-  const takeBack = useUndoBatch('publication')
+  const takeBack = useUndoBatch()
 
   return useSingleFlight(async (input: DecideAuthorInput, { name, label, button }: Answer) => {
     if (input.publications.length === 0) return

@@ -20,7 +20,8 @@ export const SAMPLE_WORDS: Record<SampleKind, Words> = {
   message: { one: 'message', many: 'messages' },
 }
 
-type Removed = { record: SampleKind; batch: string }
+/** By what is undone: all records are one batch, and proposals another. */
+type Batches = { records?: string; proposals?: string }
 type Step = { doing: string; done: number; total: number }
 
 /**
@@ -43,16 +44,14 @@ export const useRemoveSamples = () => {
     setProgress(undefined)
     toast(answer)
   }
-  const takeBack = async (removed: readonly Removed[]) => {
+  const takeBack = async ({ records, proposals }: Batches) => {
+    const doing = 'Bringing the sample content back'
     let kept = 0
     let answer: ToastContent | undefined
+    setProgress({ doing, done: 0, total: 1 })
     try {
-      // What others name comes back before them.
-      for (const [done, { record, batch }] of removed.toReversed().entries()) {
-        setProgress({ doing: `Bringing back ${SAMPLE_WORDS[record].many}`, done, total: removed.length })
-        if (record === 'proposal') await reopen.mutateAsync({ id: batch })
-        else if (record !== 'message') kept += await undo({ record, batch })
-      }
+      if (proposals) await reopen.mutateAsync({ id: proposals })
+      if (records) kept = await undo(records, (far) => setProgress({ doing, ...far }))
     } catch (error) {
       const description = `${formatReason(error)} Under Activity you can undo what is left.`
       answer = { title: 'Not everything came back', description, variant: 'destructive' }
@@ -60,15 +59,15 @@ export const useRemoveSamples = () => {
     await finish(answer ?? undoResult(kept))
   }
   const run = async (samples: Samples) => {
-    const removed: Removed[] = []
+    const batches: Batches = {}
     let count = 0
     let problem: string | undefined
     try {
       for (const [done, { record }] of samples.entries()) {
         setProgress({ doing: `Removing ${SAMPLE_WORDS[record].many}`, done, total: samples.length })
-        const answer = await remove.mutateAsync({ record, batch: removed[0]?.batch })
+        const answer = await remove.mutateAsync({ record, batch: batches.records })
         count += answer.removed
-        if (answer.batch && answer.removed > 0) removed.push({ record, batch: answer.batch })
+        if (answer.batch && answer.removed > 0) batches[record === 'proposal' ? 'proposals' : 'records'] = answer.batch
       }
     } catch (error) {
       problem = `${formatReason(error)} The rest is still there: remove it again.`
@@ -76,7 +75,9 @@ export const useRemoveSamples = () => {
     await finish({
       title: `${formatCount(count, RECORDS)} removed`,
       ...(problem && { description: problem, variant: 'destructive' }),
-      ...(removed.length > 0 && { action: { label: 'Undo', onAction: () => void takeBack(removed) } }),
+      ...((batches.records || batches.proposals) && {
+        action: { label: 'Undo', onAction: () => void takeBack(batches) },
+      }),
     })
   }
   return { run, progress }

@@ -56,7 +56,7 @@ export const useItemActions = () => {
 export const useDeleteOfNetwork = () => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
-  const takeBack = useUndoBatch('newsEvent')
+  const takeBack = useUndoBatch()
   const remove = trpc.bulk.deleteOfNetwork.useMutation()
   return async (id: string): Promise<boolean> => {
     try {

@@ -29,6 +29,6 @@ it('says once why all have failed', () => {
 
 it('tells what an undo has left alone', () => {
   expect(undoResult(0)).toEqual({ title: 'Undone' })
-  expect(undoResult(1).description).toBe('1 was left alone: someone has changed it since.')
-  expect(undoResult(2).description).toBe('2 were left alone: someone has changed them since.')
+  expect(undoResult(1).description).toBe('1 was left alone: it was changed since, or undone already.')
+  expect(undoResult(2).description).toBe('2 were left alone: they were changed since, or undone already.')
 })

@@ -33,11 +33,11 @@ export const bulkResult = (deed: Deed, outcomes: readonly Outcome[], words: Word
   }
 }
 
-/** @param kept the number of records that were left unchanged because someone has edited them since */
+/** @param kept the number of records that were left unchanged, because they were written since */
 export const undoResult = (kept: number): ToastContent =>
   kept === 0
     ? { title: 'Undone' }
     : {
         title: 'Partly undone',
-        description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: someone has changed ${kept === 1 ? 'it' : 'them'} since.`,
+        description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: ${kept === 1 ? 'it was' : 'they were'} changed since, or undone already.`,
       }

@@ -1,4 +1,10 @@
-import { BULK_ACTIONS, type BulkAction, type BulkRecord, getBulkActions } from '@hazards/schema/bulk.constants'
+import {
+  BULK_ACTIONS,
+  BULK_PART,
+  type BulkAction,
+  type BulkRecord,
+  getBulkActions,
+} from '@hazards/schema/bulk.constants'
 import { formatDeleteQuestion, type ListKind, type Words } from '../../../components/panel/list/list-kind.ts'
 import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
 import type { Found } from '../../../components/panel/list/use-selection.ts'
@@ -9,9 +15,6 @@ import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { BulkEditDialog, type Edit, isEdit } from './bulk-edit-dialog.tsx'
 import { bulkResult, type Outcome } from './bulk-result.ts'
 import { useUndoBatch } from './use-undo-batch.ts'
-
-/** Records per call: few, so that the progress can be seen. */
-const PART = 10
 
 type Listed = { id: string; updatedAt: string }
 
@@ -29,14 +32,14 @@ export const useBulkActions = <Item extends Listed>(
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const runBulk = trpc.bulk.run.useMutation()
-  const takeBack = useUndoBatch(record)
+  const takeBack = useUndoBatch()
 
   const run = async ({ action, value }: Edit, chosen: readonly Found[], report: (progress: Progress) => void) => {
     const outcomes: Outcome[] = []
     let batch: string | undefined
-    for (let from = 0; from < chosen.length; from += PART) {
-      if (chosen.length > PART) report({ doing: BULK_ACTIONS[action].doing, done: from, total: chosen.length })
-      const part = chosen.slice(from, from + PART)
+    for (let from = 0; from < chosen.length; from += BULK_PART) {
+      if (chosen.length > BULK_PART) report({ doing: BULK_ACTIONS[action].doing, done: from, total: chosen.length })
+      const part = chosen.slice(from, from + BULK_PART)
       try {
         const ids = part.map(({ id }) => id)
         const expected = action === 'delete' ? undefined : part.map(({ id, updatedAt }) => ({ id, updatedAt }))

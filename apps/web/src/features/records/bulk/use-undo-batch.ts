@@ -1,20 +1,21 @@
-import type { BulkRecord } from '@hazards/schema/bulk.constants'
+import { useRouter } from '@tanstack/react-router'
 import { type ToastContent, updateToast, useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason } from '../../../lib/api-error.ts'
-import { useRefreshRecord } from '../history/use-refresh-record.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { undoResult } from './bulk-result.ts'
 import { useUndoParts } from './use-undo-parts.ts'
 
 /** Returns a function that undoes a batch of changes, says how far it is, and shows the result (records §6). */
-export const useUndoBatch = (record: BulkRecord) => {
+export const useUndoBatch = () => {
   const toast = useToasts()
-  const refresh = useRefreshRecord()
+  const utils = trpc.useUtils()
+  const router = useRouter()
   const undo = useUndoParts()
   return async (batch: string): Promise<void> => {
     let answer: ToastContent
     let shown: number | undefined
     try {
-      const kept = await undo({ record, batch }, ({ done, total }) => {
+      const kept = await undo(batch, ({ done, total }) => {
         const far = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
         shown ??= toast({ title: 'Undoing…' })
         updateToast(shown, { description: `${far}. You can go on meanwhile.`, progress: { done, total } })
@@ -26,7 +27,9 @@ export const useUndoBatch = (record: BulkRecord) => {
         : ['This could not be undone', '']
       answer = { title, description: `${formatReason(error)}${rest}`, variant: 'destructive' }
     }
-    await refresh(record)
+    // A batch may have changed several kinds of records.
+    await utils.invalidate()
+    await router.invalidate()
     toast(answer)
   }
 }

@@ -9,14 +9,11 @@ import { trpc } from '../../../lib/trpc.ts'
  */
 export const useUndoParts = () => {
   const { mutateAsync } = trpc.bulk.undo.useMutation()
-  return async (
-    batch: Pick<BulkUndoInput, 'record' | 'batch'>,
-    report?: (progress: { done: number; total: number }) => void,
-  ): Promise<number> => {
+  return async (batch: string, report?: (progress: { done: number; total: number }) => void): Promise<number> => {
     let [done, kept] = [0, 0]
     let cursor: BulkUndoInput['cursor']
     do {
-      const part = await mutateAsync({ ...batch, cursor })
+      const part = await mutateAsync({ batch, cursor })
       done += part.restored + part.kept
       kept += part.kept
       cursor = part.cursor ?? undefined
