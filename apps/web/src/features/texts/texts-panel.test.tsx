@@ -148,7 +148,7 @@ it('a preview of texts that are not valid focuses the first wrong field, each ti
   }
 })
 
-it('records §19.6: ‘Use formatting’ at one text is for all texts of the page, and is all that is sent', async () => {
+it('records §19.6: one text is formatted with all texts of the page, as the button says; until it is saved, none of them again', async () => {
   save.mockClear()
   await renderInPanel(<TextsPanel />, (call, input) =>
     call === 'texts.list'
@@ -157,9 +157,12 @@ it('records §19.6: ‘Use formatting’ at one text is for all texts of the pag
   )
   await edit('Privacy')
   const count = TEXTS.privacy.original.sections.length
-  const [first] = screen.getAllByRole('button', { name: 'Use formatting' })
-  fireEvent.click(first as HTMLElement)
+  const pressFirst = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+  pressFirst('Use formatting in the whole form')
   expect(screen.getAllByRole('toolbar', { name: 'Formatting' })).toHaveLength(count)
+  pressFirst('Use no formatting')
+  expect(screen.queryAllByRole('toolbar', { name: 'Formatting' })).toEqual([])
+  pressFirst('Use formatting in the whole form')
   press('Save')
   await waitFor(() =>
     expect(save.mock.calls).toEqual([[{ textFormat: 'markdown', expected: { textFormat: 'plain' } }]]),

@@ -52,8 +52,11 @@ it('a text of before stays as typed, until somebody asks for formatting', async 
   expect(bar()).toBeNull()
   fireEvent.keyDown(content(), { key: 'b', ctrlKey: true })
   expect(content().value).toBe(WORKSHOP.content)
-  press('Use formatting')
+  press('Use formatting in the whole form')
   expect(bar()).not.toBeNull()
+  press('Use no formatting')
+  expect(bar()).toBeNull()
+  press('Use formatting in the whole form')
   press('Save Changes')
   await waitFor(() =>
     expect(sent('newsEvents.update')).toEqual([

@@ -45,11 +45,7 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
         <>
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
             {isFormatted && !isPreviewed && <Marks change={change} />}
-            {!isFormatted && (
-              <Button look="quiet" onClick={() => form.setValue('textFormat', 'markdown', { shouldDirty: true })}>
-                Use formatting
-              </Button>
-            )}
+            <FormatSwitch form={form} isFormatted={isFormatted} />
             <ViewButtons label={label} isPreviewed={isPreviewed} onChange={setIsPreviewed} />
           </div>
           {isPreviewed && (
@@ -69,6 +65,17 @@ export const FormattedControl = ({ field, path, form }: FormattedControlProps) =
     </Field>
   )
 }
+
+/** Formats all texts of the form, which have one format (records §19.6), or none of them again until it is saved. */
+const FormatSwitch = ({ form, isFormatted }: { form: FieldsForm; isFormatted: boolean }) =>
+  form.formState.defaultValues?.textFormat !== 'markdown' && (
+    <Button
+      look="quiet"
+      onClick={() => form.setValue('textFormat', isFormatted ? 'plain' : 'markdown', { shouldDirty: true })}
+    >
+      {isFormatted ? 'Use no formatting' : 'Use formatting in the whole form'}
+    </Button>
+  )
 
 type Change = (edit: (selected: Selected) => Selected) => void
 
