@@ -216,19 +216,23 @@ test('a field that takes the focus comes into view at once, so that a click soon
   expect(moved.later).toBe(0)
 })
 
-test('what was typed survives a visit to another page, and a link without https:// is completed', {
+test('what was typed, and the picture, survive a visit to another page, and a link without https:// is completed', {
   tag: '@release',
 }, async ({ page }) => {
   await page.goto('/submit-news')
   await hydrated(page)
   await page.getByLabel('Title', { exact: true }).fill('Kept while reading')
   await page.getByLabel('Category').selectOption('Workshop')
+  await page.getByLabel('Image').setInputFiles({ name: 'any.png', mimeType: 'image/png', buffer: ONE_PIXEL })
+  await page.getByLabel('Description of the picture').fill('A single pixel')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
   await page.goto('/submit-news')
   await hydrated(page)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept while reading')
   await expect(page.getByLabel('Category')).toHaveValue('Workshop')
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+  await expect(page.getByLabel('Description of the picture')).toHaveValue('A single pixel')
   await page.getByLabel('Event date').fill('2031-05-01')
   await page.getByLabel('Content').fill('About drafts.')
   await page.getByLabel('Posted by').fill('Ada Sample')
@@ -237,8 +241,11 @@ test('what was typed survives a visit to another page, and a link without https:
     (request) => request.method() === 'POST' && request.url().includes('newsEvents.submit'),
   )
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  expect((await sent).postData()).toContain('"https://example.org/program"')
+  expect((await sent).postData()).toMatch(
+    /"https:\/\/example.org\/program".*"imageUrl":"\/objects\/uploads\/.*A single pixel/,
+  )
   await expect(page.getByText(/Keep this link/)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
 })

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { HONEYPOT } from '../../lib/honeypot.ts'
 import { openAround } from './first-problem.ts'
 
-/** Fields that are not kept: values held by another control, the honeypot, and secrets. */
-const EXCLUDED_FIELDS = ['imageUrl', 'token', 'password', HONEYPOT]
+/** Fields that are not kept: the honeypot, and secrets. */
+const EXCLUDED_FIELDS = ['token', 'password', HONEYPOT]
 
 /** The typed values of a form, as name and value pairs. */
 type Draft = [name: string, value: string][]
@@ -19,7 +19,7 @@ export const keepDraft = (page: string, draft: Iterable<[string, FormDataEntryVa
 }
 
 /** Returns the values saved earlier in the same tab. */
-const readDraft = (page: string): Draft => {
+export const readDraft = (page: string): Draft => {
   try {
     return JSON.parse(sessionStorage[`draft:${page}`])
   } catch {

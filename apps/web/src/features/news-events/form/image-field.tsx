@@ -1,8 +1,10 @@
 import { NEWS_EVENT_WORDS } from '@hazards/schema/news-event.words'
 import { useHydrated } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 import type { FormFields } from '../../../components/ui/visitor-form.tsx'
+import { readDraft } from '../../../components/ui/visitor-form-draft.ts'
 import { ImageDescription } from './news-event-fields.tsx'
 
 const ImageInput = lazyPart(
@@ -10,7 +12,11 @@ const ImageInput = lazyPart(
   <p role="alert">The image field could not be loaded. To attach an image, reload the page.</p>,
 )
 
-type ImageFieldProps = FormFields & { onBusy: (isBusy: boolean) => void }
+type ImageFieldProps = FormFields & {
+  /** The page whose draft has the image of a visitor who left the page and came back. */
+  page?: string
+  onBusy: (isBusy: boolean) => void
+}
 
 /** The image field of a visitor's form. Without scripts, a note takes its place. */
 export const ImageField = (props: ImageFieldProps) => (
@@ -26,14 +32,29 @@ export const ImageField = (props: ImageFieldProps) => (
 )
 
 /** Needs scripts, so its code is loaded separately. */
-const ChosenImage = ({ onBusy, ...fields }: ImageFieldProps) => {
-  const [imageUrl, setImageUrl] = useState(() => fields.register('imageUrl').defaultValue ?? '')
+const ChosenImage = ({ page, onBusy, ...fields }: ImageFieldProps) => {
+  const [kept] = useState(() => new Map(page ? readDraft(page) : []))
+  const register: FormFields['register'] = (name) => ({
+    name,
+    defaultValue: fields.register(name).defaultValue ?? kept.get(name),
+  })
+  const [imageUrl, setImageUrl] = useState(() => register('imageUrl').defaultValue ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const choose = (url: string) => {
+    flushSync(() => setImageUrl(url))
+    // The form keeps what was typed when it is told of an input.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   if (!useHydrated()) return null
   return (
     <Suspense>
-      <ImageInput label={NEWS_EVENT_WORDS.imageUrl.label} value={imageUrl} onChange={setImageUrl} onBusy={onBusy} />
-      <input type="hidden" name="imageUrl" value={imageUrl} />
-      {imageUrl ? <ImageDescription {...fields} /> : <input type="hidden" name="imageAlt" value="" />}
+      <ImageInput label={NEWS_EVENT_WORDS.imageUrl.label} value={imageUrl} onChange={choose} onBusy={onBusy} />
+      <input ref={field} type="hidden" name="imageUrl" value={imageUrl} />
+      {imageUrl ? (
+        <ImageDescription {...fields} register={register} />
+      ) : (
+        <input type="hidden" name="imageAlt" value="" />
+      )}
     </Suspense>
   )
 }

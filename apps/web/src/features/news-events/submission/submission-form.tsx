@@ -19,7 +19,7 @@ export const SubmissionForm = () => {
         <>
           <NewsEventFields {...fields} />
           <NotifyField {...fields} />
-          <ImageField {...fields} onBusy={setIsUploading} />
+          <ImageField {...fields} page="/submit-news" onBusy={setIsUploading} />
         </>
       )}
     </VisitorForm>
