@@ -15,7 +15,7 @@ export const FormNotice = ({ title, children }: { title: string; children: React
     }
   }, [])
   return (
-    <div ref={notice} tabIndex={-1} role="alert" className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
+    <div ref={notice} tabIndex={-1} role="alert" className="border-s-4 border-danger bg-sunken px-5 py-4 text-sm">
       <p className="font-semibold text-base">{title}</p>
       {children}
     </div>

@@ -18,7 +18,7 @@ type FieldProps = {
 }
 
 const CONTROL =
-  'block w-full min-h-11 rounded-card border border-edge bg-surface px-3 py-2 text-base hover:border-ink aria-invalid:border-signal aria-invalid:ring-1 aria-invalid:ring-signal'
+  'block w-full min-h-11 rounded-card border border-edge bg-surface px-3 py-2 text-base hover:border-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
 
 /** A form field: label, control, hint and error, associated for screen readers. */
 export const Field = ({ label, isRequired = false, hint, error, className = '', children }: FieldProps) => {
@@ -43,7 +43,7 @@ export const Field = ({ label, isRequired = false, hint, error, className = '', 
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-signal">
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
           {error}
         </p>
       )}

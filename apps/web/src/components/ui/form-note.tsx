@@ -15,7 +15,7 @@ export const FormNote = ({ answer }: { answer: FormAnswer }) => {
       ref={element}
       role="status"
       tabIndex={-1}
-      className={`border-s-4 bg-sunken px-5 py-4 text-sm col-span-full ${outcome === 'sent' ? 'border-green-text' : 'border-signal'}`}
+      className={`border-s-4 bg-sunken px-5 py-4 text-sm col-span-full ${outcome === 'sent' ? 'border-green-text' : 'border-danger'}`}
     >
       {note}
       {link && (

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 const NOT_LOADED = (
-  <p role="alert" className="border-s-4 border-signal bg-sunken px-4 py-3 text-sm">
+  <p role="alert" className="border-s-4 border-danger bg-sunken px-4 py-3 text-sm">
     This part could not be loaded. Reload the page.
   </p>
 )

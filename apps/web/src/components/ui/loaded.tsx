@@ -37,7 +37,7 @@ const FailedToLoad = ({
 }) => (
   <div
     role="alert"
-    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm"
+    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-s-4 border-danger bg-sunken px-4 py-3 text-sm"
   >
     <p>
       <span className="font-semibold">

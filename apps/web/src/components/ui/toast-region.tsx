@@ -47,7 +47,7 @@ const useFocusReturn = () => {
   return { ref, onFocus, giveBack }
 }
 
-const LOOKS = { default: 'border-edge', destructive: 'border-signal' } as const
+const LOOKS = { default: 'border-edge', destructive: 'border-danger' } as const
 
 type MessageProps = { toast: Toast; giveBack: () => void }
 

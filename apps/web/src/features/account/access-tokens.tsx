@@ -125,7 +125,7 @@ const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
             </label>
           ))}
           {errors.scopes?.message && (
-            <p role="alert" className="text-sm font-semibold text-signal">
+            <p role="alert" className="text-sm font-semibold text-danger">
               {errors.scopes.message}
             </p>
           )}

@@ -139,7 +139,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
         Confirm the address
       </Button>
       {confirm.error && (
-        <p role="alert" className="text-sm font-semibold text-signal">
+        <p role="alert" className="text-sm font-semibold text-danger">
           {formatReason(confirm.error)}
         </p>
       )}

@@ -12,7 +12,7 @@ type FormEndProps = {
 export const FormEnd = ({ label, busy, isBusy, reason, onCancel }: FormEndProps) => (
   <>
     {reason && (
-      <p role="alert" className="text-sm font-semibold text-signal">
+      <p role="alert" className="text-sm font-semibold text-danger">
         {reason}
       </p>
     )}

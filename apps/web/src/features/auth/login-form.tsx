@@ -70,7 +70,7 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
           )}
         </Field>
       )}
-      {reason && <p className="text-sm font-semibold text-signal">{reason}</p>}
+      {reason && <p className="text-sm font-semibold text-danger">{reason}</p>}
       <Button type="submit" look="primary" aria-disabled={isSending}>
         {isSending ? 'Signing in…' : 'Login'}
       </Button>

@@ -35,7 +35,7 @@ export const PasskeyLogin = ({ isOff, onSignedIn }: PasskeyLoginProps) => {
   if (!hasPasskeys) return null
   return (
     <>
-      {state.reason && <p className="text-sm font-semibold text-signal">{state.reason}</p>}
+      {state.reason && <p className="text-sm font-semibold text-danger">{state.reason}</p>}
       <Button aria-disabled={isOff || state.isBusy} onClick={() => !isOff && void signIn()}>
         {state.isBusy ? 'Signing in…' : 'Sign in with a passkey'}
       </Button>

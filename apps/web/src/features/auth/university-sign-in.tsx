@@ -38,7 +38,7 @@ export const TryButton = ({ label, look, onTry }: TryButtonProps) => {
         {isTrying ? 'One moment…' : label}
       </Button>
       {reason && (
-        <p role="alert" className="text-sm font-semibold text-signal">
+        <p role="alert" className="text-sm font-semibold text-danger">
           {reason}
         </p>
       )}

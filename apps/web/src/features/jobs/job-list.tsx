@@ -63,7 +63,7 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
       <JobProgress job={job} />
       {error && <p className="text-sm">{error}</p>}
       {run.error && (
-        <p role="alert" className="text-sm font-semibold text-signal">
+        <p role="alert" className="text-sm font-semibold text-danger">
           {run.error.message}
         </p>
       )}

@@ -45,7 +45,7 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
         </Loaded>
       </div>
       {problem && (
-        <p id={problemId} className="mt-1.5 text-sm font-semibold text-signal">
+        <p id={problemId} className="mt-1.5 text-sm font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -90,7 +90,7 @@ export const UploadInput = ({
       <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
         {hint}
       </p>
-      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-semibold text-signal empty:hidden">
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-semibold text-danger empty:hidden">
         {problem}
       </p>
     </div>

@@ -25,7 +25,7 @@ export const NotifyField = ({ register, errors }: FormFields) => {
         Sent to your email above. You will first get an email with a link to confirm the address.
       </p>
       {errors.notifySubmitter && (
-        <p className="mt-1.5 text-sm font-semibold text-signal">{errors.notifySubmitter.message}</p>
+        <p className="mt-1.5 text-sm font-semibold text-danger">{errors.notifySubmitter.message}</p>
       )}
     </div>
   )

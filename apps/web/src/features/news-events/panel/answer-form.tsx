@@ -70,7 +70,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
         {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
       </Field>
       {reason && (
-        <p role="alert" className="text-sm font-semibold text-signal">
+        <p role="alert" className="text-sm font-semibold text-danger">
           {reason}
         </p>
       )}

@@ -139,7 +139,7 @@ const Record = ({ item: { publication, label, line, message, existingId, status 
     <p className="text-xs text-ink-soft">Line {line ?? 1}</p>
     {label && <p className="font-semibold">{label}</p>}
     <ReadRecord publication={publication} existingId={existingId} />
-    {message && <p className={status === 'unreadable' ? 'font-semibold text-signal' : 'text-ink-soft'}>{message}</p>}
+    {message && <p className={status === 'unreadable' ? 'font-semibold text-danger' : 'text-ink-soft'}>{message}</p>}
   </div>
 )
 

@@ -108,7 +108,7 @@ const FileChoice = ({
         className="block w-full text-sm file:me-3 file:min-h-11 file:rounded-card file:border file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-semibold text-signal">
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -101,7 +101,7 @@ const LoadMore = ({ filter, shown, isLoading, problem, onMore }: LoadMoreProps) 
         {isLoading ? 'Loading publications...' : 'Load More Publications'}
       </Button>
       {problem && (
-        <p role="alert" className="mt-3 text-sm font-semibold text-signal">
+        <p role="alert" className="mt-3 text-sm font-semibold text-danger">
           More publications could not be loaded. {problem}
         </p>
       )}

@@ -60,7 +60,7 @@ const Looking = () => {
       </p>
       {job && <JobProgress job={job} />}
       {(look.error ?? job?.error) && (
-        <p role="alert" className="text-sm font-semibold text-signal">
+        <p role="alert" className="text-sm font-semibold text-danger">
           {look.error ? formatReason(look.error) : job?.error}
         </p>
       )}
@@ -94,7 +94,7 @@ const Lists = ({ lists }: { lists: readonly List[] }) => {
             {list.key.replace(/^[a-z]+:/, '')} · <HowRead {...list} />
           </p>
           {list.error && (
-            <p className="font-semibold text-signal">
+            <p className="font-semibold text-danger">
               {list.error}
               {list.failedSince && ` It has failed since ${formatMoment(list.failedSince)}.`} What was found before
               stays.

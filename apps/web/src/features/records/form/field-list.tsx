@@ -31,7 +31,7 @@ export const FieldList = ({ field, path, form, children }: FieldListProps) => {
       <legend className="font-serif text-lg">{label}</legend>
       {hint && <p className="text-xs text-ink-soft">{hint}</p>}
       {problem && (
-        <p role="alert" className="mt-1.5 text-sm font-semibold text-signal">
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -67,7 +67,7 @@ export const ClockChange = ({ typed, onType }: Pick<MomentFieldsProps, 'typed' |
   if (meant.length === 2) return <Twice typed={typed} instants={meant} onType={onType} />
   return (
     meant.length === 0 && (
-      <p role="alert" className="text-sm font-semibold text-signal sm:col-span-3">
+      <p role="alert" className="text-sm font-semibold text-danger sm:col-span-3">
         There is no {typed.time} that night in {typed.zone}: the clocks are put forward. The time after it is taken.
       </p>
     )

@@ -27,7 +27,7 @@ export const PublicationChoices = ({ field, path, form, className }: Publication
       <SearchBox label="Find a publication by title, author, keyword or DOI" value={search} onSearch={setSearch} />
       <Chosen slugs={chosen} onRemove={toggle} />
       {search.trim() !== '' && <Found search={search} chosen={chosen} onToggle={toggle} />}
-      {error && <p className="mt-1.5 text-sm font-semibold text-signal">{error}</p>}
+      {error && <p className="mt-1.5 text-sm font-semibold text-danger">{error}</p>}
     </fieldset>
   )
 }
