@@ -39,4 +39,13 @@ test.describe('a news image that fails to load', () => {
     await expect(card.getByText('Image not available', { exact: true })).toBeVisible()
     await expect(card.locator('img')).toHaveCount(0)
   })
+
+  test("gives way to the category's first letter on /news", { tag: '@release' }, async ({ page }) => {
+    await page.route('**/art/**', (route) => route.abort())
+    await page.goto('/news')
+    const cards = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+    const withLetter = cards.filter({ has: page.locator('[data-terrain]') })
+    await expect.poll(() => withLetter.count()).toBeGreaterThan(3)
+    await expect(cards.locator('img')).toHaveCount(0)
+  })
 })

@@ -37,6 +37,19 @@ test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are 
   await expect(row.getByRole('link', { name: 'Download RIS' })).toBeHidden()
 })
 
+test('what a row opens at the lower edge of a phone comes into view', { tag: '@release' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/publications')
+  await hydrated(page)
+  const summary = page.getByRole('article').nth(3).locator('summary')
+  await summary.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await summary.click()
+  const panel = page.getByRole('article').nth(3).locator('details > div')
+  const { top, bottom } = await panel.evaluate((element) => element.getBoundingClientRect().toJSON())
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(Math.min(bottom, 740) - top).toBeGreaterThan(200)
+})
+
 test('while the server is unreachable, a row still shows its reference, and says what it cannot show', {
   tag: '@release',
 }, async ({ page }) => {

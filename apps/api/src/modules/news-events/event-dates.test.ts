@@ -144,6 +144,12 @@ describe('the time zone of an event (records §3.7)', () => {
     })
   })
 
+  it('is told that its times are the wrong way round, not its dates, if it ends on the day on which it begins', async () => {
+    expect(await add({ eventDate: '2026-05-31T14:00:00Z', endDate: '2026-05-31T13:00:00Z' })).toMatchObject({
+      ...{ status: 400, body: { message: 'The end must not be before the beginning' } },
+    })
+  })
+
   it('is refused in words if there is no such zone, or no time, and ends with the time', async () => {
     expect(await add({ ...timed, timeZone: '+02:00' })).toMatchObject({
       status: 400,

@@ -34,7 +34,12 @@ export const completedDates = <Values extends Given>(given: Values, current?: Da
   const end = endDate && isWholeLastDay && !isAllDay ? endDate.slice(0, 10) + END_OF_DAY : endDate
   const timeZone = given.timeZone === undefined ? current?.timeZone : given.timeZone
   if (eventDate && end && getEnd({ eventDate, endDate: end, isAllDay, timeZone }) < eventDate)
-    throw invalidField('endDate', 'End date must not be before the event date')
+    throw invalidField(
+      'endDate',
+      end.slice(0, 10) === eventDate.slice(0, 10)
+        ? 'The end must not be before the beginning'
+        : 'End date must not be before the event date',
+    )
   if (given.timeZone && isAllDay && given.timeZone !== current?.timeZone)
     throw invalidField('timeZone', 'A time zone needs a time: send the event date with its time of day, too')
   return {

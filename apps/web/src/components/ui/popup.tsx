@@ -29,7 +29,11 @@ export const Popup = ({ label, group, children }: PopupProps) => {
     <details
       ref={details}
       name={group}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+        // Below the last line of a phone's screen it would open unseen.
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
       onKeyDown={onKeyDown}
       onBlur={(event) => hasFocusLeft(event) && close()}
       className="no-print"
@@ -40,7 +44,7 @@ export const Popup = ({ label, group, children }: PopupProps) => {
       {/* Focusable, so that a click on its text keeps the focus inside. */}
       <div
         tabIndex={-1}
-        className="absolute inset-x-0 z-10 mt-1 max-w-measure rounded-card border border-edge bg-surface p-4 shadow-lg sm:p-5"
+        className="absolute inset-x-0 z-10 mt-1 max-w-measure scroll-mt-20 scroll-mb-4 rounded-card border border-edge bg-surface p-4 shadow-lg sm:p-5"
       >
         {children(isOpen)}
       </div>

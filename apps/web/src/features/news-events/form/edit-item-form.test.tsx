@@ -56,6 +56,25 @@ it('takes the addresses of an item as its hint writes them', async () => {
   })
 })
 
+it('says of a new item that it is published only if visitors read it', async () => {
+  const save = (input: unknown) => ({ ...WORKSHOP, ...(input as object), publishAt: null })
+  await renderInPanel(
+    <EditItemForm item={null} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
+    (call, input) => (call === 'newsEvents.create' ? save(input) : { items: [] }),
+  )
+  fireEvent.change(screen.getByLabelText(/^Category/), { target: { value: 'Workshop' } })
+  for (const [label, value] of [
+    ['Title', 'A draft'],
+    ['Content', 'Its text'],
+    ['Posted by', 'Ada'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  fireEvent.input(screen.getByLabelText(/^(Event date|Date)/), { target: { value: '2031-05-01' } })
+  fireEvent.click(screen.getByLabelText(/^Draft: visitors do not see it/))
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await screen.findByText('News/event has been saved as a draft.')
+})
+
 it('refuses an end date of which only a part is typed', async () => {
   const save = vi.fn()
   await renderInPanel(

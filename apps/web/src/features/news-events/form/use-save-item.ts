@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useCreateOnce } from '../../../components/panel/use-create-once.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRecordEditor } from '../../records/form/use-record-editor.ts'
+import { isPublished } from '../../records/list/record-actions.tsx'
 
 /** The fields of the administrators' form of an item. */
 export const ITEM_FORM_FIELDS = { ...newsEventFields, ...publishingFields }
@@ -26,7 +27,10 @@ export const useItemEditor = (item: AdminNewsEvent | null) => {
     initial: item,
     create: (input) => create.mutateAsync(input),
     update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
-    savedMessage: (_, isNew) => `News/event has been ${isNew ? 'published' : 'updated'} successfully.`,
+    savedMessage: (saved, isNew) =>
+      isNew && !isPublished(saved)
+        ? `News/event has been saved ${saved.publishAt ? 'for later' : 'as a draft'}.`
+        : `News/event has been ${isNew ? 'published' : 'updated'} successfully.`,
     failedMessage: (isNew) => `Failed to ${isNew ? 'publish' : 'update'} news/event.`,
     reload: (id) => utils.newsEvents.adminGet.fetch({ id }, { staleTime: 0 }),
   })
