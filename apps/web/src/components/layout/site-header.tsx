@@ -43,7 +43,7 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
       <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-1 py-2 sm:gap-x-5 min-[70rem]:py-1">
         <SiteLink
           to="/"
-          className="quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif text-base leading-tight text-ink sm:text-lg sm:leading-tight"
+          className={`quiet-link flex max-w-max min-w-0 flex-1 basis-32 items-center gap-3 font-serif leading-tight hyphens-auto text-ink sm:text-lg sm:leading-tight ${name.length > 40 ? 'text-sm' : 'text-base'}`}
         >
           <Mark logo={logo.imageUrl} />
           <span className="min-w-0 font-[560] tracking-tight text-balance">{name}</span>
@@ -112,7 +112,7 @@ const MenuLinks = ({ links, pages, onClick }: MenuLinksProps) => (
           </SiteLink>
           {below.length > 0 && (
             <details name={MENU_ID} className="menu-pages" onKeyDown={closeOnEscape}>
-              <summary aria-label={`Pages under ${label}`} />
+              <summary aria-label={`Pages under ${label}`} className="list-none" />
               <MenuLinks links={below} pages={pages} onClick={onClick} />
             </details>
           )}
