@@ -57,6 +57,12 @@ it('a preview that arrives after its draft was changed is not shown, and exactly
   expect(document.activeElement).toBe(screen.getByLabelText(/^Subject/))
 })
 
+it('the introduction is said to be mailed as typed', async () => {
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
+  const hint = screen.getByLabelText(/^Introduction/).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(hint)?.textContent).toMatch(/^Mailed as typed/)
+})
+
 it('on a site without mail it says so before anything is written, and offers nothing that sends', async () => {
   preview.mockImplementation(async (input: DigestInput) => buildPreview(input))
   await renderInPanel(<DigestForm hasMail={false} />, (call, input) => ANSWERS[call]?.(input as never))

@@ -43,7 +43,11 @@ export const DigestForm = ({ hasMail }: { hasMail: boolean }) => {
           />
         )}
       </Field>
-      <Field label="Introduction" error={problems.intro?.message}>
+      <Field
+        label="Introduction"
+        hint="Mailed as typed: marks such as **bold** stay as they are. An empty line begins a new paragraph."
+        error={problems.intro?.message}
+      >
         {(control) => (
           <textarea
             {...control}
