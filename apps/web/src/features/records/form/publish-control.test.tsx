@@ -47,6 +47,25 @@ const inZurich = (day: string, time: string) => {
   type('Time zone', 'Europe/Zurich')
 }
 
+it('the form of a public record says that saving would hide it, and how it stays public', async () => {
+  await open({ ...PUBLICATION, updatedAt: '2023-05-01T00:00:00.000Z' })
+  expect(screen.queryByText(/Saving hides it/)).toBeNull()
+  choose(/^Draft/)
+  expect(
+    screen.getByText(/^Visitors see this publication now\. Saving hides it from them\. To prepare changes/),
+  ).toBeTruthy()
+  choose(/^Since/)
+  expect(screen.queryByText(/Saving hides it/)).toBeNull()
+  inZurich('2199-01-01', '08:00')
+  expect(screen.getByText(/Saving hides it from them until that day and time/)).toBeTruthy()
+})
+
+it('the form of what visitors do not see warns of nothing', async () => {
+  await open({ ...PUBLICATION, publishAt: null })
+  choose(/^From a day/)
+  expect(screen.queryByText(/Saving hides it/)).toBeNull()
+})
+
 it('a public record becomes a draft again', async () => {
   const sent = await open()
   expect(screen.getByLabelText(/^Since May 1, 2023/)).toHaveProperty('checked', true)

@@ -54,8 +54,8 @@ export const PublishControl = ({ field, path, form }: PublishControlProps) => {
     <fieldset className="grid gap-2 sm:col-span-6">
       <legend className="mb-1 text-sm font-semibold">{field.label}</legend>
       {option('now', isPast(saved) ? formatSince(String(saved), typed.zone) : 'At once')}
-      {option('draft', 'Draft: visitors do not see it')}
-      {option('later', 'From a day and time')}
+      {option('draft', isPast(saved) ? 'Draft again: visitors no longer see it' : 'Draft: visitors do not see it')}
+      {option('later', isPast(saved) ? 'From a day and time: hidden until then' : 'From a day and time')}
       {choice === 'later' && (
         <MomentFields typed={typed} onType={type} error={findMessage(form.formState.errors, path)} />
       )}

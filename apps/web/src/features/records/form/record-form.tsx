@@ -7,6 +7,7 @@ import { DraftClash, DraftNotice } from './draft-notice.tsx'
 import { type FieldControlOptions, FieldControls } from './field-control.tsx'
 import type { Saved } from './use-record-editor.ts'
 import type { FieldsForm, RecordFormState } from './use-record-form.ts'
+import { WithdrawalNotice } from './withdrawal-notice.tsx'
 
 type RecordFormProps<Entity extends Saved, Input extends object> = Pick<
   FieldControlOptions,
@@ -143,6 +144,7 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
         {...(canAddAgain && { onAddAgain: () => void state.send(null) })}
       />
       <DraftClash draft={state.draft} thing={thing} />
+      {state.draft.keep && <WithdrawalNotice form={state.form as FieldsForm} thing={thing} />}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={isSubmitting} disabled={state.isUploading}>
           {isSubmitting ? 'Saving…' : submit}
@@ -151,6 +153,11 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
         {button}
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </p>
+      {state.draft.keep && (
+        <p className="-mt-2 text-xs text-ink-soft">
+          ‘Save as draft’ keeps your changes for later: visitors go on seeing the {thing} as it is.
+        </p>
+      )}
     </div>
   )
 }
