@@ -210,7 +210,7 @@ test('while the server is unreachable, nothing changes, and what was typed stays
   const reconnect = await cutOff(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Failed to update publication. Please try again.')
-  const notSaved = page.getByRole('alert').filter({ hasText: 'It may have been saved' })
+  const notSaved = page.getByRole('alert').filter({ hasText: 'It may have been saved all the same' })
   await expect(notSaved).toContainText('The server cannot be reached. Please try again in a moment.')
   await expect(page.getByLabel('Authors')).toHaveValue('D. Typed')
   await page.getByRole('button', { name: `Delete ${title}` }).click()

@@ -115,7 +115,7 @@ test('two administrators at once: nothing is overwritten unnoticed, and nothing 
   await own.getByLabel('Description', { exact: true }).fill('Mine')
   await api.change('themes', id, { description: 'Theirs' })
   await own.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(own.getByText('Someone else has changed this theme')).toBeVisible()
+  await expect(own.getByText('This theme was changed in another window')).toBeVisible()
   await expect(own.getByRole('definition')).toHaveText('Theirs')
   await expect(own.getByLabel('Description', { exact: true })).toHaveValue('Mine')
   await page.route('**/trpc/**', slowly)

@@ -82,7 +82,7 @@ test('when two administrators edit the same texts, the second sees what the firs
   await form.getByLabel('Introduction').fill('What I typed.')
   await api.changeTexts('team', { introduction: 'What they wrote.' })
   await save(page)
-  await expect(page.getByRole('alert')).toContainText('Someone else has changed this page')
+  await expect(page.getByRole('alert')).toContainText('This page was changed in another window')
   await expect(page.getByRole('alert')).toContainText('What they wrote.')
   await expect(form.getByLabel('Introduction')).toHaveValue('What I typed.')
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()

@@ -55,7 +55,7 @@ test('a sender follows an item, makes a requested change, and sees where it is p
   await expect(pending.getByText('Change requested: “Please name the place.”')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Changes' }).click()
-  await expect(page.getByText('Someone else has changed this in the meantime.')).toContainText(
+  await expect(page.getByText('This has changed in the meantime.')).toContainText(
     'what you typed is still here: send it again to replace the new version.',
   )
   await expect(page.getByRole('heading', { name: 'Please change your item' })).toBeVisible()

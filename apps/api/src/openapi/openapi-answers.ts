@@ -42,7 +42,7 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
   409: {
     description:
       'The record no longer matches `expected` or has been changed since it was read, the first call with the Idempotency-Key is still in progress, or mail is not set up; nothing was changed',
-    message: 'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
+    message: 'This has changed in the meantime. Nothing was saved. Reload it and repeat your change.',
   },
   412: {
     description: 'The record is not the version that `If-Match` or `If-Unmodified-Since` names; nothing was changed',

@@ -26,7 +26,10 @@ describe('two panels that edit the same record', () => {
     await app.rest('PUT', url, { sessionId, body: { title: 'By the first', expected: publication } })
     const second = await app.rest('PUT', url, { sessionId, body: { title: 'By the second', expected: publication } })
     expect(second.status).toBe(409)
-    expect(second.body).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Someone else') })
+    expect(second.body).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('has changed in the meantime'),
+    })
     const list = (await app.rest('GET', '/api/publications')).body
     expect(list.find((one: { id: string }) => one.id === id).title).toBe('By the first')
   })
@@ -70,7 +73,7 @@ it.each(['approve', 'disapprove', 'archive', 'unarchive'])(
     expect((await app.rest('PUT', submission, { body: { title: 'Never read' } })).status).toBe(200)
     const refused = await move({ expected: { updatedAt: readAt } })
     expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect(refused.body.message).toContain('Someone else has changed this in the meantime.')
+    expect(refused.body.message).toContain('This has changed in the meantime.')
     const all = (await app.rest('GET', '/api/admin/news-events', { sessionId })).body
     const found = all.find((one: { id: string }) => one.id === id)
     expect(found).toMatchObject({ title: 'Never read', isApproved: false, isArchived: false })

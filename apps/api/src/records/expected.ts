@@ -18,7 +18,7 @@ export const requireUnchanged = (current: object, expected: object | undefined):
   const now = current as Record<string, unknown>
   const isSame = ([field, value]: [string, unknown]) =>
     isDerived(field) || isDeepStrictEqual(now[field] ?? null, value ?? null)
-  if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile('this')
+  if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile(['This'])
 }
 
 /**
@@ -40,13 +40,13 @@ export const requireAllUnchanged = async (
     .where(and(inArray(table.id, ids), isPresent(table)))) as Row[RecordKind][]
   const seen = new Map(expected.map(({ id, updatedAt }) => [id, updatedAt]))
   const changed = rows.filter(({ id, updatedAt }) => updatedAt.toISOString() !== seen.get(id))
-  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${formatLabel(row)}”`).join(', '))
+  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${formatLabel(row)}”`))
 }
 
-const changedMeanwhile = (what: string) =>
+const changedMeanwhile = (names: string[]) =>
   new DomainError(
     'CONFLICT',
-    `Someone else has changed ${what} in the meantime. Nothing was saved. Reload it and repeat your change.`,
+    `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} changed in the meantime. Nothing was saved. Reload it and repeat your change.`,
   )
 
 type Times = { updatedAt?: string | null }
@@ -68,7 +68,7 @@ export const requireSameFixedFields = <Given extends object, Fixed extends strin
 ): Omit<Given, Fixed> => {
   const now = current as Record<string, unknown>
   const isOther = (field: string) => !isDerived(field) && (given as Record<string, unknown>)[field] !== now[field]
-  if (isOther('updatedAt') && wasReadBefore(savedAt, (given as Times).updatedAt)) throw changedMeanwhile('this')
+  if (isOther('updatedAt') && wasReadBefore(savedAt, (given as Times).updatedAt)) throw changedMeanwhile(['This'])
   const changed = Object.entries(given).find(([field]) => isOneOf(fixed, field) && isOther(field))
   if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed. Leave it out, or send it unchanged.`)
   const rest = Object.entries(given).filter(([field]) => !isOneOf(fixed, field))

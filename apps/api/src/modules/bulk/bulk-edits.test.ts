@@ -65,7 +65,7 @@ it('adds a project to news, and says for each record why it could not be edited'
   await app.rest('PUT', `/api/publications/${changed}`, { body: { journal: 'Since then' }, sessionId })
   const { results } = await edit([changed, full, fine], 'addKeyword', { value: 'rain', expected })
   expect(results.map(({ problem }) => problem)).toEqual([
-    expect.stringContaining('Someone else has changed this in the meantime.'),
+    expect.stringContaining('This has changed in the meantime.'),
     'Keywords: At most 20 keywords',
     null,
   ])

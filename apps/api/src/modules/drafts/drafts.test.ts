@@ -152,7 +152,7 @@ describe('two who keep changes of one record', () => {
     const clash = await save({ title: 'Rivers', expected: { title: 'Floods' } })
     expect([clash.status, clash.answer.message]).toEqual([
       409,
-      'Someone else has changed this in the meantime. Nothing was saved. Reload it and repeat your change.',
+      'This has changed in the meantime. Nothing was saved. Reload it and repeat your change.',
     ])
     expect((await call('GET', getDraft('theme', id))).answer.fields.title).toBe('Floods and rivers')
   })

@@ -8,7 +8,7 @@ import { isUnanswered } from './unanswered.ts'
 export const NotSavedNotice = ({ error }: { error: unknown }) => {
   const isSignedInAgain = useSignInSince() && isSessionOver(error)
   return (
-    <FormNotice title={isUnanswered(error) ? 'It may have been saved' : 'This was not saved'}>
+    <FormNotice title={isUnanswered(error) ? 'It may have been saved all the same' : 'This was not saved'}>
       {isSignedInAgain ? 'You are signed in again: save now.' : formatReason(error)}
       {isUnanswered(error) && ' You can save again: nothing is saved twice.'}
     </FormNotice>

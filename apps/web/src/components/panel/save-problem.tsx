@@ -1,3 +1,4 @@
+import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { NotSavedNotice } from './not-saved-notice.tsx'
@@ -60,15 +61,20 @@ type ConflictProps<Entity> = Omit<SaveProblemNoticeProps<Entity>, 'problem'> &
 
 const Conflict = <Entity,>({ thing, theirs, differences, lastChange, onLoad, onSaveOver }: ConflictProps<Entity>) => {
   const formatMoment = usePanelMoment()
+  const { data } = trpc.auth.status.useQuery(undefined, { enabled: false })
+  const isOwn = lastChange !== undefined && lastChange.by === data?.user.username
   return (
-    <FormNotice title={`Someone else has changed this ${thing}`}>
+    <FormNotice
+      title={isOwn ? `This ${thing} was changed in another window` : `Someone else has changed this ${thing}`}
+    >
       <p className="mt-1">
-        {lastChange && `${lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
-        Nothing was saved, and what you typed is still here. {differences.length > 0 && 'You both changed:'}
+        {lastChange && `${isOwn ? 'You' : lastChange.by} did so on ${formatMoment(lastChange.at)}. `}
+        Nothing was saved now, and what you typed is still here.{' '}
+        {differences.length > 0 && (isOwn ? 'There it has:' : 'You both changed:')}
       </p>
       <Differences differences={differences} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => onLoad(theirs)}>Load their version</Button>
+        <Button onClick={() => onLoad(theirs)}>{isOwn ? 'Load that version' : 'Load their version'}</Button>
         <Button onClick={() => onSaveOver(theirs)}>Overwrite with mine</Button>
       </div>
     </FormNotice>

@@ -36,4 +36,4 @@ export const submissionChangeInPage: FormAction = async (...call) => {
 }
 
 const CHANGED_MEANWHILE =
-  'Someone else has changed this in the meantime. Nothing was saved. The new version is shown above, and what you typed is still here: send it again to replace the new version.'
+  'This has changed in the meantime. Nothing was saved. The new version is shown above, and what you typed is still here: send it again to replace the new version.'

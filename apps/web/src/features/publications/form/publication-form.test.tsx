@@ -120,7 +120,7 @@ it('a save whose answer was lost is not taken for an edit by someone else, whate
   type(/^Journal/, 'Mine')
   save.mockImplementationOnce(lost)
   press('Save Changes')
-  await screen.findByText('It may have been saved')
+  await screen.findByText('It may have been saved all the same')
   const saved = { ...PUBLICATION, journal: 'Mine', updatedAt: 'later' }
   get.mockReturnValue(saved)
   save.mockImplementation((input) => {

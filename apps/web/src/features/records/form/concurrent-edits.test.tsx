@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { trpc } from '../../../lib/trpc.ts'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from '../../news-events/form/edit-item-form.tsx'
@@ -27,6 +29,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
   }),
 }
 const onSaved = vi.fn()
+let cache: Awaited<ReturnType<typeof renderInPanel>>
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 beforeEach(async () => {
@@ -34,7 +37,7 @@ beforeEach(async () => {
   updates.length = 0
   onSaved.mockClear()
   const form = <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />
-  await renderInPanel(form, (call, input) => answers[call]?.(input) ?? { items: [] })
+  cache = await renderInPanel(form, (call, input) => answers[call]?.(input) ?? { items: [] })
 })
 afterEach(cleanup)
 
@@ -59,6 +62,23 @@ it('a field that both changed is asked about, with who changed the record and wh
   press('Overwrite with mine')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ title: 'Their title', postedBy: 'Mine' })
+})
+
+it('a conflict is explained in the form alone: no toast asks to try again, which would fail again', async () => {
+  stored = { ...stored, postedBy: 'Theirs' }
+  type('Posted by', 'Mine')
+  press('Save Changes')
+  await screen.findByText('Someone else has changed this item')
+  expect(screen.queryByText(/^Failed to update/)).toBeNull()
+})
+
+it('who has changed a record in another window is not called someone else', async () => {
+  cache.setQueryData(getQueryKey(trpc.auth.status, undefined, 'query'), { user: { username: 'ada' } })
+  stored = { ...stored, postedBy: 'Mine elsewhere' }
+  type('Posted by', 'Mine')
+  press('Save Changes')
+  const title = await screen.findByText('This item was changed in another window')
+  expect(title.closest('[role=alert]')?.textContent).toContain('You did so on May 31, 2026, 09:30 UTC.')
 })
 
 it('a third version after the question is asked about again', async () => {

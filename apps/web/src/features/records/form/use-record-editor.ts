@@ -79,7 +79,7 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
       if (found.kind === 'conflict' && triesLeft > 0 && isUncontested(editing, trying, found, unanswered.current))
         return attempt({ ...trying, seen: found.theirs }, triesLeft - 1)
       if (isUnanswered(error)) unanswered.current.push(trying.input)
-      await showFailure(error, trying.base)
+      await showFailure(error, trying.base, found)
       return found
     }
   }
@@ -166,8 +166,9 @@ const useSave = <Entity extends Saved, Input extends object>(editing: Editing<En
       })
       return saved
     },
-    showFailure: async (error: unknown, base: Entity | null) => {
-      toast({ title: 'Error', description: failedMessage(!base), variant: 'destructive' })
+    showFailure: async (error: unknown, base: Entity | null, { kind }: SaveProblem<Entity>) => {
+      // What others have done is said in the form, with what to do next: to try again would fail again.
+      if (kind === 'failed') toast({ title: 'Error', description: failedMessage(!base), variant: 'destructive' })
       if (isOutdated(error)) await refresh(record)
     },
   }
