@@ -55,6 +55,11 @@ export const integrityProblemSchema = z
   .meta({ id: 'IntegrityProblem' })
 export type IntegrityProblem = z.infer<typeof integrityProblemSchema>
 
+const uncheckedSchema = z.object({ left: z.int(), nextRun: timestampSchema.nullable() })
+/** How many DOIs and links nobody has asked for yet, and when they will be; null if that is not known. */
+export const integrityUncheckedSchema = z.object({ dois: uncheckedSchema, links: uncheckedSchema })
+export type IntegrityUnchecked = z.infer<typeof integrityUncheckedSchema>
+
 /** Marks the notice about a publication as known, and says something about it, which visitors read with it. */
 export const integrityMarkInput = strictFields({
   id: idSchema.meta({ description: 'The id of the publication' }),

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { integrityChecks as checks, publications } from '@hazards/db/tables'
 import type { IntegrityNotice, IntegrityStatus } from '@hazards/schema/integrity.constants'
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Run } from '../../jobs/job-runner.ts'
 import { type Clock, HOUR } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
@@ -84,6 +84,13 @@ const listDue = async (db: Database, now: Date): Promise<{ due: Asked[]; total: 
     .where(and(isListed, or(isNull(checks.checkedAt), lt(checks.checkedAt, before))))
     .orderBy(sql`${checks.attemptedAt} nulls first`, publications.id)
   return { due, total: await db.$count(publications, isListed) }
+}
+
+/** Returns how many publications have a DOI that was never asked for. */
+export const countUncheckedDois = (db: Database): Promise<number> => {
+  const isOfDoi = and(eq(checks.publicationId, publications.id), eq(checks.doi, sql`lower(${publications.doi})`))
+  const asked = db.select({ id: checks.publicationId }).from(checks).where(isOfDoi)
+  return db.$count(publications, and(isPresent(publications), isNotNull(publications.doi), notExists(asked)))
 }
 
 /** Stores what was found out, or why nothing was. Returns whether what visitors are told of the publication has changed. */

@@ -1,4 +1,4 @@
-import { integrityMarkInput, integrityProblemSchema } from '@hazards/schema/integrity'
+import { integrityMarkInput, integrityProblemSchema, integrityUncheckedSchema } from '@hazards/schema/integrity'
 import { noInput } from '@hazards/schema/primitives'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
@@ -19,6 +19,11 @@ export const integrityRouter = router({
     .input(noInput)
     .output(integrityProblemSchema.array())
     .query(({ ctx }) => ctx.services.integrity.list()),
+
+  unchecked: adminProcedure
+    .input(noInput)
+    .output(integrityUncheckedSchema)
+    .query(({ ctx }) => ctx.services.integrity.countUnchecked()),
 
   mark: adminProcedure
     .meta(

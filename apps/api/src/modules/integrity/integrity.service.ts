@@ -2,9 +2,10 @@ import type { Database } from '@hazards/db/client'
 import { integrityChecks as checks, publicationRelations, publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { doiAddress } from '@hazards/schema/doi'
-import type { IntegrityMark, IntegrityProblem } from '@hazards/schema/integrity'
+import type { IntegrityMark, IntegrityProblem, IntegrityUnchecked } from '@hazards/schema/integrity'
 import { integritySentence } from '@hazards/schema/integrity-words'
 import { and, desc, eq, exists, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { findJob } from '../../jobs/job-list.ts'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
@@ -12,8 +13,8 @@ import type { Changed } from '../../lib/table-changes.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
-import { createDoiChecks } from './doi-checks.job.ts'
-import { listBrokenLinks } from './link-addresses.rules.ts'
+import { countUncheckedDois, createDoiChecks } from './doi-checks.job.ts'
+import { countUncheckedLinks, listBrokenLinks } from './link-addresses.rules.ts'
 import { createLinkChecks } from './links.job.ts'
 import { isNoted } from './notice-mails.rules.ts'
 
@@ -46,9 +47,23 @@ export const createIntegrityService = (dependencies: Dependencies) => {
       ...(await listBrokenLinks(db, LISTED_MAX)),
     ],
 
+    /** Returns what was never asked for: of that nothing is known, good or bad. */
+    countUnchecked: async (): Promise<IntegrityUnchecked> => ({
+      dois: { left: await countUncheckedDois(db), nextRun: await readNextRun(db, 'integrity') },
+      links: {
+        left: await countUncheckedLinks(db),
+        nextRun: dependencies.links.isOn ? await readNextRun(db, 'links') : null,
+      },
+    }),
+
     /** Marks a notice as known, or sets the group's words about it. It stays shown. @throws DomainError NOT_FOUND */
     mark: (input: IntegrityMark, by: SessionUser) => mark(dependencies, input, by),
   }
+}
+
+const readNextRun = async (db: Database, kind: 'integrity' | 'links'): Promise<string | null> => {
+  const job = await findJob(db, kind)
+  return job?.state === 'waiting' ? job.runAt : null
 }
 
 const { id, title, integrity } = RECORD_TABLES.publication.columns

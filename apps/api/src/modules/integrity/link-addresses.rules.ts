@@ -63,6 +63,16 @@ export const listDueLinks = async (db: Database, now: Date, max: number): Promis
   return { due: due.map((row) => row.address), total: counted[0]?.total ?? 0 }
 }
 
+/** Returns how many addresses nobody has looked at yet. */
+export const countUncheckedLinks = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ left: sql<number>`count(distinct ${address})`.mapWith(Number) })
+    .from(sql`${allLinks()} as links`)
+    .leftJoin(linkChecks, isOfLink)
+    .where(isNull(linkChecks.address))
+  return row?.left ?? 0
+}
+
 /** Forgets what was found at addresses that no record names any longer. */
 export const forgetLinks = async (db: Database): Promise<void> => {
   await db.delete(linkChecks).where(sql`${linkChecks.address} not in (select address from ${allLinks()} as links)`)

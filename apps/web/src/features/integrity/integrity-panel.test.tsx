@@ -25,8 +25,44 @@ const LINKS = ['https://a.example/', 'https://b.example/'].map((address) => ({
   ...{ ...made, record: 'project', label: 'Slope Watch', about: 'link', problem: 'It is gone.', address },
 }))
 
+const unchecked = (dois: number, links = dois, nextRun: string | null = null) => ({
+  dois: { left: dois, nextRun },
+  links: { left: links, nextRun },
+})
+const GOOD = [
+  'Every DOI could be checked.',
+  'No publication was retracted or corrected, as far as the registries say.',
+  'No preprint has become a paper that it does not name.',
+  'No link is gone or has moved.',
+]
+const show = (problems: object[], left = unchecked(0)) =>
+  renderInPanel(<IntegrityPanel />, (call) => (call === 'integrity.unchecked' ? left : problems))
+
+it('records §14.2: what was never asked for is not called good, but counted, with the next run', async () => {
+  await show([], unchecked(61, 1, '2026-03-02T03:00:00Z'))
+  const due = 'The next run is due on March 2, 2026, 03:00 UTC.'
+  expect(await screen.findAllByText(`61 DOIs are not yet checked. ${due}`)).toHaveLength(3)
+  screen.getByText(`1 link is not yet checked. ${due}`)
+  for (const words of GOOD) expect(screen.queryByText(words)).toBeNull()
+})
+
+it('records §14.2: what could not be checked is not called good, and what nobody asked for is counted beside it', async () => {
+  const failed = { ...made, label: 'Levees', about: 'doi', problem: 'Crossref is away.', address: null }
+  await show([failed], unchecked(57, 0))
+  await screen.findByRole('article', { name: 'Levees' })
+  expect(screen.getAllByText('57 DOIs are not yet checked.')).toHaveLength(3)
+  screen.getByText('No link is gone or has moved.')
+  cleanup()
+  await show([failed])
+  await screen.findByText('No notice is known; not every DOI could be checked.')
+  for (const words of GOOD.slice(0, 3)) expect(screen.queryByText(words)).toBeNull()
+  cleanup()
+  await show([])
+  for (const words of GOOD) await screen.findByText(words)
+})
+
 it('records §14.8: /admin/integrity lists what is wrong by subject, with what to do, and where', async () => {
-  await renderInPanel(<IntegrityPanel />, () => [NOTICE, ...LINKS])
+  await show([NOTICE, ...LINKS])
   const notice = within(await screen.findByRole('article', { name: 'Levees' }))
   notice.getByText('It was retracted.')
   expect(notice.getByRole('link', { name: /^Edit/ }).getAttribute('href')).toBe('/admin?tab=publications&search=Levees')
@@ -39,6 +75,7 @@ it('records §14.4: a notice is marked as known, with words', async () => {
   const sent = vi.fn()
   await renderInPanel(<IntegrityPanel />, (call, input) => {
     if (call === 'integrity.list') return [NOTICE]
+    if (call === 'integrity.unchecked') return unchecked(0)
     sent(call, input)
     return {}
   })

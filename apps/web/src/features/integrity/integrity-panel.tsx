@@ -1,4 +1,4 @@
-import type { IntegrityProblem } from '@hazards/schema/integrity'
+import type { IntegrityProblem, IntegrityUnchecked } from '@hazards/schema/integrity'
 import { INTEGRITY_WORDS_MAX } from '@hazards/schema/integrity.constants'
 import { type FormEvent, useId, useState } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
@@ -40,6 +40,12 @@ const LISTS: Record<About, { title: string; empty: string; advice: string }> = {
 }
 const ABOUTS = Object.keys(LISTS) as About[]
 
+/** What is said of a subject of which not all could be asked for, since an error is never clean. */
+const FAILED: Partial<Record<About, string>> = {
+  notice: 'No notice is known; not every DOI could be checked.',
+  preprint: 'None is known; not every DOI could be checked.',
+}
+
 /** Where a record is edited. */
 const PLACES: Record<IntegrityProblem['record'], (label: string) => string> = {
   publication: (label) => `/admin?tab=publications&search=${encodeURIComponent(label)}`,
@@ -52,10 +58,12 @@ const PLACES: Record<IntegrityProblem['record'], (label: string) => string> = {
 /** What is wrong with records, as registries and the servers of their links say, and what to do (records §14). */
 export const IntegrityPanel = () => {
   const query = trpc.integrity.list.useQuery(undefined, { refetchOnMount: 'always' })
+  const { data: unchecked, error } = trpc.integrity.unchecked.useQuery(undefined, { refetchOnMount: 'always' })
+  const all = { ...query, data: unchecked && query.data, error: query.error ?? error }
   return (
     <div className="grid gap-14">
       {ABOUTS.map((about) => (
-        <Problems key={about} about={about} query={query} />
+        <Problems key={about} about={about} query={all} unchecked={unchecked} />
       ))}
     </div>
   )
@@ -64,11 +72,15 @@ export const IntegrityPanel = () => {
 type Listed = { id: string; problem: IntegrityProblem }
 type ProblemsProps = {
   about: About
+  unchecked: IntegrityUnchecked | undefined
   query: { data: IntegrityProblem[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-const Problems = ({ about, query }: ProblemsProps) => {
+const Problems = ({ about, query, unchecked }: ProblemsProps) => {
   const { title, empty, advice } = LISTS[about]
+  const formatMoment = usePanelMoment()
+  const hasFailed = about !== 'link' && query.data?.some((problem) => problem.about === 'doi')
+  const waiting = unchecked && formatUnchecked(about, unchecked, formatMoment)
   // A record may have several links.
   const all = (query.data ?? [])
     .filter((problem) => problem.about === about)
@@ -76,7 +88,7 @@ const Problems = ({ about, query }: ProblemsProps) => {
   const { items, more } = useShowMore(all)
   const kind: ListKind<Listed> = {
     title,
-    empty,
+    empty: waiting ?? ((hasFailed && FAILED[about]) || empty),
     one: 'record',
     many: 'records',
     nameOf: ({ problem }) => problem.label,
@@ -86,11 +98,31 @@ const Problems = ({ about, query }: ProblemsProps) => {
       kind={kind}
       rows={{ query, items, total: query.data && all.length, more }}
       isDense
-      above={all.length > 0 && <p className="max-w-measure text-sm">{advice}</p>}
+      above={all.length > 0 && <Advice waiting={waiting} advice={advice} />}
     >
       {({ problem }) => <Problem problem={problem} />}
     </PanelList>
   )
+}
+
+const Advice = ({ waiting, advice }: { waiting: string | undefined; advice: string }) => (
+  <div className="grid max-w-measure gap-1 text-sm">
+    {waiting && <p>{waiting}</p>}
+    <p>{advice}</p>
+  </div>
+)
+
+/** Returns how many DOIs or links nobody has asked for yet, and when they will be; undefined if all were asked for. */
+const formatUnchecked = (
+  about: About,
+  unchecked: IntegrityUnchecked,
+  formatMoment: (moment: string) => string,
+): string | undefined => {
+  const [{ left, nextRun }, one] = about === 'link' ? [unchecked.links, 'link'] : [unchecked.dois, 'DOI']
+  if (left === 0) return undefined
+  const waiting =
+    left === 1 ? `1 ${one} is not yet checked.` : `${left.toLocaleString('en-US')} ${one}s are not yet checked.`
+  return nextRun ? `${waiting} The next run is due on ${formatMoment(nextRun)}.` : waiting
 }
 
 const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
