@@ -8,7 +8,7 @@ type CountTile = {
 
 type CountTilesProps = {
   tiles: readonly CountTile[]
-  /** Whether they stand above a list and leave it the room: figure and description in one line, on a phone the figure alone, below the list. */
+  /** Whether they stand above a list and leave it the room: figure and description in one line, on a phone below the list. */
   isLow?: boolean
 }
 
@@ -23,9 +23,7 @@ export const CountTiles = ({ tiles, isLow = false }: CountTilesProps) => (
         <dd className={`font-serif ${isLow ? 'text-xl' : 'text-2xl max-sm:row-span-2'}`}>
           {count === undefined ? '–' : count.toLocaleString('en-US')}
         </dd>
-        <dd className={`text-sm text-ink-soft ${isLow ? 'max-sm:sr-only max-lg:basis-full max-lg:text-xs' : ''}`}>
-          {note}
-        </dd>
+        <dd className={`text-sm text-ink-soft ${isLow ? 'max-lg:basis-full max-lg:text-xs' : ''}`}>{note}</dd>
       </div>
     ))}
   </dl>

@@ -19,7 +19,7 @@ const PAGES = [
 /** The panel's navigation (records §6), next to the dashboard's tabs. */
 export const AdminNav = () => (
   <nav aria-label="Administration" className="page -mt-6 mb-5 sm:mb-6">
-    <ul className="flex gap-x-4 gap-y-1 border-y border-line text-sm max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap sm:py-1">
+    <ul className="flex gap-x-4 gap-y-1 border-y border-line text-sm max-sm:mask-r-from-[calc(100%-4rem)] max-sm:overflow-x-auto max-sm:pe-10 max-sm:whitespace-nowrap sm:flex-wrap sm:py-1">
       {PAGES.map(({ label, ...page }) => (
         <li key={label}>
           <Link
