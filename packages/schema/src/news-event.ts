@@ -205,7 +205,10 @@ export const adminNewsEventSchema = newsEventSchema
       .enum(NEWS_EVENT_ANSWERS)
       .nullable()
       .meta({ description: 'The answer to its sender. null if there is none' }),
-    answerMessage: z.string().nullable().meta({ description: 'The message to its sender' }),
+    answerMessage: z.string().nullable().meta({
+      description:
+        'The message to its sender. Without an answer: what was asked for before its sender changed the item',
+    }),
     ...publishFields,
   })
   .meta({ id: 'AdminNewsEvent' })

@@ -143,7 +143,8 @@ const update = async (
     requireAddress({ ...item, ...given })
     requireUnchanged({ updatedAt: item.updatedAt.toISOString() }, updatedAt ? { updatedAt } : undefined)
     const dates = completedDates(given, asSubmittedItem(item))
-    return { ...dates, ...(item.answer === 'change-asked' && { ...NO_ANSWER, pendingSince: clock() }) }
+    // The message stays: whoever decides sees what was asked for.
+    return { ...dates, ...(item.answer === 'change-asked' && { answer: null, pendingSince: clock() }) }
   }
   const also = async (tx: Transaction, item: Item) => {
     if (before?.answer === 'change-asked') announcement = await decisions.announce(tx, item)

@@ -152,7 +152,9 @@ describe('the administrator', () => {
     await later(DAY)
     expect((await change(path, { location: 'Boathouse' })).body).toMatchObject({ status: 'received', message: null })
     const after = await inPanel(id)
-    expect(after).toMatchObject({ answer: null, answerMessage: null, location: 'Boathouse', isApproved: false })
+    const question = 'Please name the place.\nThank you.'
+    expect(after).toMatchObject({ answer: null, answerMessage: question, location: 'Boathouse', isApproved: false })
+    expect(await follow(path)).toMatchObject({ status: 'received', message: null })
     expect(Date.parse(after.expiresAt) - Date.parse(before.expiresAt)).toBe(2 * DAY)
     expect(
       (await app.services.history.list.page({ record: 'newsEvent', id, limit: 9 })).items.map(({ action }) => action),

@@ -123,3 +123,15 @@ it('an answer to an item that was changed since it was listed is sent only when 
   const answer = { id: ITEM.id, message: 'Without a date.' }
   expect(sent).toEqual([{ ...answer, expected: { updatedAt: UPDATED } }, answer])
 })
+
+it('the sender sees the answer behind their link; without mail nobody tells them (records §9)', async () => {
+  const sent = { ...ITEM, reference: 'N-7K3F-Q2' }
+  const Dialog = () => <AnswerDialog answering={{ item: sent, answer: 'ask' }} onClose={() => undefined} />
+  await renderInPanel(<Dialog />, () => undefined)
+  await screen.findByText(
+    /^The sender of “A slope” sees your message when they open their link .* mail is not set up\./,
+  )
+  cleanup()
+  await renderInPanel(<Dialog />, () => undefined, { hasMail: true })
+  await screen.findByText(/N-7K3F-Q2\. They are mailed if they have asked for it\./)
+})

@@ -1,4 +1,5 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
@@ -20,13 +21,14 @@ type AnswerDialogProps = {
 /** The dialog for a message to the sender. It stays open with its typed text, even if the item leaves the list behind it. */
 export const AnswerDialog = ({ answering, onClose }: AnswerDialogProps) => {
   const [isDirty, setIsDirty] = useState(false)
+  const { site } = useRouter().options.context
   const { confirmDiscard, question } = useUnsavedGuard(isDirty)
   const close = () => answering && onClose(answering)
   return (
     <ModalDialog
       isOpen={answering !== undefined}
       title={answering ? ANSWERS[answering.answer] : ''}
-      {...(answering && { description: explanation(answering) })}
+      {...(answering && { description: explanation(answering, site.hasMail) })}
       size="narrow"
       onClose={() => confirmDiscard(close)}
     >
@@ -40,9 +42,10 @@ export const AnswerDialog = ({ answering, onClose }: AnswerDialogProps) => {
   )
 }
 
-const explanation = ({ answer, item: { title, reference } }: Answering): string => {
+const explanation = ({ answer, item: { title, reference } }: Answering, hasMail: boolean): string => {
+  const mailed = hasMail ? 'They are mailed if they have asked for it.' : 'Nobody tells them: mail is not set up.'
   const read = reference
-    ? `The sender of “${title}” will read your message on the page for ${reference}.`
+    ? `The sender of “${title}” sees your message when they open their link to the page for ${reference}. ${mailed}`
     : `“${title}” has no page for its sender. Your message is kept with the item.`
   return `${read} ${answer === 'ask' ? 'The item stays pending.' : 'The item will be archived.'}`
 }

@@ -1,3 +1,5 @@
+import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
@@ -6,15 +8,18 @@ import { ManagedItems } from './managed-items.tsx'
 
 afterEach(cleanup)
 
-const headings = async (state: 'approved' | 'archived') => {
-  const item = { ...WORKSHOP, isArchived: state === 'archived' }
-  await renderInPanel(
+const show = (state: NewsEventState, given: Partial<AdminNewsEvent> = {}) => {
+  const item = { ...WORKSHOP, isArchived: state === 'archived', ...given }
+  return renderInPanel(
     <ManagedItems state={state} filter={{}} onFilter={vi.fn()} onEdit={vi.fn()} onAnswer={vi.fn()} />,
     (call) =>
       call === 'newsEvents.page'
         ? { items: [item], total: 1, nextCursor: null }
         : { hazards: [], events: [], items: [] },
   )
+}
+const headings = async (state: 'approved' | 'archived') => {
+  await show(state)
   return (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
 }
 
@@ -24,4 +29,16 @@ it('the archive says what an item was before, and of none that it is public (rec
   const archived = await headings('archived')
   expect(archived).toContain('Former state')
   expect(archived).not.toContain('State')
+})
+
+it('an item says what its sender was asked, also after its change, and that it was declined (records §9)', async () => {
+  const asked = { isApproved: false, answerMessage: 'Which river?' }
+  await show('pending', { ...asked, answer: 'change-asked' })
+  await screen.findByText('Change requested: “Which river?”')
+  cleanup()
+  await show('pending', { ...asked, answer: null })
+  await screen.findByText('Changed by its sender, whom you had asked: “Which river?”')
+  cleanup()
+  await show('archived', { ...asked, answer: 'declined' })
+  await screen.findByText('was declined')
 })

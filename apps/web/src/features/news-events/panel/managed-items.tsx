@@ -23,7 +23,7 @@ import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility-filter.ts'
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NewsCard } from '../list/news-card.tsx'
-import { ItemSubmission, senderLine } from '../submission/item-submission.tsx'
+import { ItemSubmission, isChangedOnRequest, senderLine } from '../submission/item-submission.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
 import { ApproveLater } from './approve-later.tsx'
@@ -41,7 +41,8 @@ const COLUMNS: readonly Column<ManagedItem>[] = [
   {
     key: FORMER_STATE,
     label: 'Former state',
-    of: ({ isArchived, isApproved }) => isArchived && <span>{isApproved ? 'was approved' : 'was pending'}</span>,
+    of: ({ isArchived, isApproved, answer }) =>
+      isArchived && <span>{answer === 'declined' ? 'was declined' : isApproved ? 'was approved' : 'was pending'}</span>,
   },
   { key: 'sender', label: 'Sender', isWide: true, of: senderLine },
   { key: 'location', label: 'Location', isMore: true, of: ({ location }) => location },
@@ -149,6 +150,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
     line={
       <>
         {item.warnings && hasWarning(item.warnings) && <span className="font-semibold text-ink">Check · </span>}
+        {isChangedOnRequest(item) && <span className="font-semibold text-ink">Changed · </span>}
         {item.category} · {formatAge(item.createdAt, Date.now())} · {item.postedBy}
       </>
     }

@@ -30,9 +30,16 @@ export const ItemSubmission = ({ item, isWaiting = false }: ItemSubmissionProps)
   )
 }
 
+/** Returns whether its sender has changed an item as the group had asked, and nobody has decided since. */
+export const isChangedOnRequest = ({ answer, answerMessage }: AdminNewsEvent): boolean =>
+  answer === null && answerMessage !== null
+
 /** Returns what the sender of an item was told, if anything. */
-const answerLine = ({ answer, answerMessage }: AdminNewsEvent): string =>
-  answerMessage ? `${answer === 'declined' ? 'Declined: ' : 'Change requested: '}“${answerMessage}”` : ''
+const answerLine = (item: AdminNewsEvent): string => {
+  if (!item.answerMessage) return ''
+  const changed = isChangedOnRequest(item) ? 'Changed by its sender, whom you had asked: ' : 'Change requested: '
+  return `${item.answer === 'declined' ? 'Declined: ' : changed}“${item.answerMessage}”`
+}
 
 /** Returns who submitted an item and what the sender was told, in one line. */
 export const senderLine = (item: AdminNewsEvent): string => {
