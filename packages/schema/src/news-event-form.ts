@@ -14,10 +14,18 @@ const timeOfDay = (label: string) => {
   return z.union([z.literal(''), z.iso.time({ precision: -1, error })], { error }).optional()
 }
 
+/** Returns the zone that is meant by the name of its city, such as 'Europe/Berlin' by 'berlin'; anything else unchanged. */
+const completeZone = (typed: string): string => {
+  if (typed === '' || isZone(typed)) return typed
+  const city = `/${typed.toLowerCase().replaceAll(' ', '_')}`
+  return Intl.supportedValuesOf?.('timeZone').find((zone) => zone.toLowerCase().endsWith(city)) ?? typed
+}
+
 const zoneName = z
   .string()
   .trim()
   .max(ZONE_MAX, { error: ZONE_REFUSAL })
+  .transform(completeZone)
   .refine((name) => name === '' || isZone(name), { error: ZONE_REFUSAL })
   .optional()
 

@@ -68,7 +68,7 @@ const ZoneField = (form: FormFields) => {
   const [zones, setZones] = useState<string[]>([])
   const ofGroup = useTexts('group').timeZone || 'UTC'
   return (
-    <ItemField {...form} name="timeZone" hint={`Such as America/New_York. Empty: ${ofGroup}.`}>
+    <ItemField {...form} name="timeZone" hint={`A city to choose from the list, such as New York. Empty: ${ofGroup}.`}>
       {(control) => (
         <>
           <input

@@ -35,6 +35,13 @@ describe('the times of a submission (records §3.7)', () => {
     expect((await submit({ ...times, groupZone: '' })).sent).toMatchObject({ eventDate: '2031-05-31T19:30:00.000Z' })
   })
 
+  it.each([
+    ['Berlin', 'Europe/Berlin'],
+    [' new york ', 'America/New_York'],
+  ])('have a zone that may be named by its city alone (%s)', async (timeZone, zone) => {
+    expect((await submit({ startTime: '19:30', timeZone })).sent).toMatchObject({ timeZone: zone })
+  })
+
   it('may be left empty: the item lasts all day, whatever zone is beside it', async () => {
     const { sent } = await submit({ startTime: '', endTime: '', endDate: '2031-06-01', timeZone: 'Europe/Vienna' })
     expect(sent).toEqual({ ...ITEM, endDate: '2031-06-01' })
@@ -45,7 +52,7 @@ describe('the times of a submission (records §3.7)', () => {
     [{ endTime: '10:00' }, { startTime: 'Please say when it starts, too, or leave the end’s time empty' }],
     [{ startTime: '10:00', endTime: '09:00' }, { endTime: 'The end must not be before the beginning' }],
     [
-      { startTime: '10:00', timeZone: 'Vienna' },
+      { startTime: '10:00', timeZone: 'Vinland' },
       { timeZone: 'Time zone must be the name of one, such as Europe/Vienna' },
     ],
     [
