@@ -36,7 +36,9 @@ export const color = (words: Words) => {
   return field(words, {
     control: 'line',
     max: 7,
-    input: textOrEmpty(label, 7)
+    // A longer word is answered with an example, too.
+    input: textOrEmpty(label, 200)
+      .meta({ maxLength: 7 })
       .refine((hex) => hex === '' || HEX_COLOR.test(hex), {
         error: `${label} must be a # and six digits or letters from a to f, such as #0a4d82`,
       })

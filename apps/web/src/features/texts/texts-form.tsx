@@ -1,8 +1,10 @@
+import { COLORS } from '@hazards/schema/colors'
 import { TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
 import { FieldControls } from '../records/form/field-control.tsx'
 import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FieldsForm, type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
+import { ColorField } from './color-field.tsx'
 import { ColorNote } from './color-note.tsx'
 import { FigureNote } from './figure-note.tsx'
 import { MapLinkField } from './map-link-field.tsx'
@@ -22,27 +24,37 @@ export const TextsForm = ({ texts, onCancel, ...listeners }: TextsFormProps) => 
   const editor = useTextsEditor(texts)
   const schema = textsUpdateSchema(id)
   const state = useRecordForm({ fields, schema, editor, initial: buildDraft(fields, texts), ...listeners })
-  const place = 'latitude' in fields && (
-    <div key="latitude" className="grid gap-5 sm:col-span-6 sm:grid-cols-6">
-      <MapLinkField form={state.form} />
-      <FieldControls
-        fields={{ latitude: fields.latitude }}
-        path=""
-        form={state.form as FieldsForm}
-        onBusy={state.onBusy}
+  const form = state.form as FieldsForm
+  const own = 'latitude' in fields && {
+    latitude: (
+      <div key="latitude" className="grid gap-5 sm:col-span-6 sm:grid-cols-6">
+        <MapLinkField form={state.form} />
+        <FieldControls fields={{ latitude: fields.latitude }} path="" form={form} onBusy={state.onBusy} />
+      </div>
+    ),
+    mainColor: (
+      <ColorField key="mainColor" name="mainColor" field={fields.mainColor} original={COLORS.light.link} form={form} />
+    ),
+    accentColor: (
+      <ColorField
+        key="accentColor"
+        name="accentColor"
+        field={fields.accentColor}
+        original={COLORS.light.signal}
+        form={form}
       />
-    </div>
-  )
+    ),
+  }
   return (
     <RecordForm
       state={state}
       title={`Texts: ${name}`}
       thing="page"
       submit="Save"
-      {...(place && { own: { latitude: place } })}
+      {...(own && { own })}
       note={(group, path) =>
         'mainColor' in group ? (
-          <ColorNote form={state.form as FieldsForm} />
+          <ColorNote form={form} />
         ) : (
           'about' in group && (
             <div className="sm:col-span-6">
