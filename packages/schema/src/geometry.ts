@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GEOMETRY_POSITIONS_MAX } from './geometry.constants.ts'
+import { readMapLink } from './map-link.ts'
 import { numberBetween } from './primitives.ts'
 
 /** Degrees east and north in WGS 84. A height is accepted and dropped. */
@@ -61,6 +62,11 @@ const rings = z
   .transform(wind)
 
 const UNKNOWN = 'Geometry must be a GeoJSON Point, LineString or Polygon'
+/** Says what is wrong with a line that the form could not read as a place. */
+const explain = (typed: string): string => {
+  const read = readMapLink(typed)
+  return 'problem' in read ? `Geometry, “${typed.slice(0, 40)}”: ${read.problem}` : UNKNOWN
+}
 const strict = (names: string) => ({
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys' ? `Geometry has only type and ${names}` : UNKNOWN,
@@ -74,7 +80,12 @@ export const geometryInput = z.discriminatedUnion(
     z.strictObject({ type: z.literal('LineString'), coordinates: line }, strict('coordinates')),
     z.strictObject({ type: z.literal('Polygon'), coordinates: rings }, strict('coordinates')),
   ],
-  { error: ({ input }) => (input === undefined ? 'Geometry is required' : UNKNOWN) },
+  {
+    error: ({ input }) => {
+      if (input === undefined) return 'Geometry is required'
+      return typeof input === 'string' ? explain(input) : UNKNOWN
+    },
+  },
 )
 
 const positionOutput = z.tuple([z.number(), z.number()]).meta({ description: 'Longitude and latitude' })

@@ -30,6 +30,11 @@ describe('a pasted map link (records §5.16)', () => {
     ['Apple Maps', 'https://maps.apple.com/?ll=50.894967,4.341626&q=Brussels', at(50.894967, 4.341626)],
     ['a geo link', 'geo:37.786971,-122.399677;u=35', at(37.786971, -122.399677)],
     ['a geo link with a zoom', 'GEO:48.2010,16.3695,183?z=12', at(48.201, 16.3695)],
+    ['two numbers with decimal commas', '46,4983 7,12', at(46.4983, 7.12)],
+    ['the same with a comma between', '46,4983, -7,12', at(46.4983, -7.12)],
+    ['degrees, minutes and seconds', `46°29'54"N 7°07'12.0"E`, at(46.498333, 7.12)],
+    ['degrees and minutes of other keyboards, east first', '7° 7,2′ O; 46° 29,9′ S', at(-46.498333, 7.12)],
+    ['degrees to a side', '46.4983° N, 122.05° W', at(46.4983, -122.05)],
     ['two numbers', ' 48.02, -122.05 ', at(48.02, -122.05)],
   ])('gives the place of %s', (_, link, place) => {
     expect(readMapLink(link)).toEqual(place)
@@ -38,8 +43,9 @@ describe('a pasted map link (records §5.16)', () => {
   it.each([
     ['a short link, which would have to be fetched', 'https://maps.app.goo.gl/AbCdEf', /short link\. Open it/],
     ['a link without a place', 'https://www.google.com/maps', /No place was found/],
-    ['words', 'Contour Walk 15', /No place was found/],
-    ['a script', 'javascript:alert(1)', /No place was found/],
+    ['words', 'Contour Walk 15', /No place was found\. Write degrees/],
+    ['two degrees to the north', '46° N, 7° N', /No place was found\. Write degrees/],
+    ['a script', 'javascript:alert(1)', /No place was found in this link/],
     ['degrees beyond the map', '91.5, 8.5', /no degrees/],
     ['degrees beyond the map in a link', 'geo:10,181', /no degrees/],
   ])('says what to do with %s', (_, link, problem) => {
@@ -52,6 +58,8 @@ describe('a pasted map link (records §5.16)', () => {
       '!3d1'.repeat(50_000),
       `#${'map='.repeat(50_000)}`,
       '1'.repeat(200_000),
+      `1°${' '.repeat(200_000)}`,
+      `1,${'1'.repeat(200_000)}`,
       `/@${'1.'.repeat(100_000)}`,
     ])
       readMapLink(long)

@@ -38,7 +38,7 @@ const siteFields = {
   geometry: field(
     {
       label: 'Geometry',
-      hint: 'Degrees north and east, such as 46.2, 7.6. For a line or an area one position per line, the last of an area the same as the first; or GeoJSON.',
+      hint: 'Degrees north and east, such as 46.2, 7.6, or the link of a place on Google Maps or OpenStreetMap. For a line or an area one position per line, the last of an area the same as the first; or GeoJSON.',
       description: 'GeoJSON in WGS 84: a Point, LineString or Polygon of at most 200 positions. Heights are dropped',
       example: { type: 'Point', coordinates: [7.6, 46.2] },
     },
