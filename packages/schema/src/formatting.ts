@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEXT_FORMATS } from './formatted-text.ts'
-import { oneOf, strictFields } from './primitives.ts'
+import { formatTooLong, oneOf, strictFields } from './primitives.ts'
 
 /** The length of the longest text of a record. */
 const TEXT_MAX = 10_000
@@ -9,7 +9,7 @@ const TEXT_MAX = 10_000
 export const formattingInput = strictFields({
   text: z
     .string({ error: 'Text must be text' })
-    .max(TEXT_MAX, { error: `Text must be at most ${TEXT_MAX} characters` }),
+    .max(TEXT_MAX, { error: ({ input }) => formatTooLong('Text', TEXT_MAX, input) }),
   textFormat: oneOf('Formatting', TEXT_FORMATS),
 })
 

@@ -94,7 +94,7 @@ describe('a text', () => {
     expect(formatMessage('  ')).toBe('Title is required')
     expect(formatMessage(7)).toBe('Title must be text')
     expect(formatMessage(null)).toBe('Title must be text')
-    expect(formatMessage('x'.repeat(101))).toBe('Title must be at most 100 characters long')
+    expect(formatMessage('x'.repeat(101))).toBe('Title must be at most 100 characters long, and has 101')
     expect(formatMessage('a\nb')).toBe('Title must not contain control characters or line breaks')
   })
 })

@@ -30,13 +30,18 @@ const SEVERAL_LINES = `^[^${CONTROL_BUT_LINE_BREAKS}${NAMED_INVISIBLE}]*$`
 /** `pattern` is what the document says of a text whose form is checked afterwards. */
 type TextOptions = { multiline?: boolean; pattern?: string }
 
+const formatCount = (count: number) => count.toLocaleString('en-US')
+/** Returns what is said of a text that is too long: by how much, so that it can be cut without counting. */
+export const formatTooLong = (label: string, max: number, text: unknown): string =>
+  `${label} must be at most ${formatCount(max)} characters long, and has ${formatCount([...String(text)].length)}`
+
 /** The base of the text schemas below. Accepts ''. */
 const textWithin = (label: string, max: number, { multiline = false, pattern }: TextOptions = {}) =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
     .refine((value) => [...value].length <= max, {
-      error: `${label} must be at most ${max} characters long`,
+      error: ({ input }) => formatTooLong(label, max, input),
       abort: true,
     })
     .refine((value) => !(multiline ? UNPRINTABLE_BUT_LINE_BREAKS : UNPRINTABLE).test(value), {
