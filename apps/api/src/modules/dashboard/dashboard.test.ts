@@ -24,21 +24,27 @@ it('records §6.7: tells which of the first steps are done, by what the site sho
   await app.rest('POST', '/api/people', { body: aPerson(), ...session })
   await app.rest('POST', '/api/publications', { body: aPublication(), ...session })
   expect(await done()).toEqual(['people', 'publications', 'mail'])
-  await say('group', { name: 'Karst Water Group', university: 'Hillside College', latitude: 46.5 })
+  await say('group', { name: 'Karst Water Group', latitude: 46.5 })
   // Only one of the two that its step asks for.
   await say('news', { events: [] })
   expect(await done()).toEqual(['name', 'place', 'people', 'publications', 'mail'])
+  await say('group', { university: 'Hillside College' })
+  await say('research', { introduction: 'Our themes.' })
+  const figure = { value: '3', label: 'Students', about: 'nothing here', isCounted: false }
+  expect((await say('projects', { impact: [figure] })).status).toBe(200)
   await say('home', { figures: [] })
   await say('imprint', { sections: [{ title: 'Publisher', text: ['We.'] }] })
   await say('privacy', { sections: [{ title: 'All', text: ['Nothing is stored.'] }] })
-  expect(await done()).toEqual(['name', 'place', 'people', 'publications', 'figures', 'imprint', 'privacy', 'mail'])
+  const said = ['figures', 'research', 'projects', 'imprint', 'privacy', 'mail']
+  expect(await done()).toEqual(['name', 'university', 'place', 'people', 'publications', ...said])
   for (const { record } of await app.services.samples.list())
     await app.trpc('mutation', 'bulk.removeSamples', { body: { record }, ...session })
   expect(await done()).toContain('samples')
   // What was done once and is gone is to be done again.
   await app.rest('DELETE', '/api/texts/imprint', session)
   await app.db.update(people).set({ deletedAt: app.clock() })
-  expect(await done()).toEqual(['name', 'place', 'publications', 'figures', 'privacy', 'samples', 'mail'])
+  const still = ['figures', 'research', 'projects', 'privacy', 'samples', 'mail']
+  expect(await done()).toEqual(['name', 'university', 'place', 'publications', ...still])
   await app.close()
 })
 

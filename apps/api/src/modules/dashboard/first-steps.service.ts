@@ -8,10 +8,8 @@ import { isPresent } from '../../records/public-records.ts'
 
 /** The fields of texts whose original words are invented: each step is done once all of its fields say something else. */
 const INVENTED: Partial<Record<FirstStep, readonly (readonly [page: TextPage, field: string])[]>> = {
-  name: [
-    ['group', 'name'],
-    ['group', 'university'],
-  ],
+  name: [['group', 'name']],
+  university: [['group', 'university']],
   contact: [
     ['group', 'address'],
     ['group', 'email'],
@@ -24,6 +22,8 @@ const INVENTED: Partial<Record<FirstStep, readonly (readonly [page: TextPage, fi
     ['about', 'story'],
     ['about', 'facilities'],
   ],
+  research: [['research', 'introduction']],
+  projects: [['projects', 'impact']],
   news: [
     ['news', 'latestNews'],
     ['news', 'events'],

@@ -2,6 +2,7 @@ import { FIRST_STEPS } from '@hazards/schema/dashboard'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
+import { Checklist } from './checklist.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { StepList } from './step-list.tsx'
 
@@ -20,6 +21,20 @@ describe('the first steps (records §6.7)', () => {
     ])
     expect(screen.getAllByText('(done)')).toHaveLength(FIRST_STEPS.length - 3)
     screen.getByText('(advised)')
+  })
+
+  it('are counted as they are listed: those that are left, and those that are only advised', async () => {
+    await renderInPanel(<Checklist />, () => stepsBut('university', 'research', 'projects', 'mail'))
+    await screen.findByText('3 left, 1 advised')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Say the name of your university',
+      'Say how many themes you have on Research, which says six',
+      'Replace the invented figures on Projects, such as ‘$15,000’',
+      'Have mail set up, so that messages reach you',
+    ])
+    cleanup()
+    await renderInPanel(<Checklist />, () => stepsBut('mail'))
+    await screen.findByText('all done')
   })
 
   it('stand on the dashboard while one is left that is not only advised', async () => {

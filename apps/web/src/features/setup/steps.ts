@@ -9,7 +9,8 @@ const setup = (hash: 'group' | 'samples' | 'mail') =>
 
 /** Each of the first steps in words, and the page where it is done. */
 export const STEPS = {
-  name: { label: 'Say the name of your group and university', page: setup('group') },
+  name: { label: 'Say the name of your group', page: setup('group') },
+  university: { label: 'Say the name of your university', page: setup('group') },
   contact: { label: 'Give your address, email and phone', page: setup('group') },
   place: { label: 'Put your office on the map', page: setup('group') },
   people: {
@@ -22,6 +23,8 @@ export const STEPS = {
   },
   figures: { label: 'Replace the invented figures on Home, such as ‘30+ researchers’', page: texts('home') },
   about: { label: 'Tell your own figures, story and facilities on About', page: texts('about') },
+  research: { label: 'Say how many themes you have on Research, which says six', page: texts('research') },
+  projects: { label: 'Replace the invented figures on Projects, such as ‘$15,000’', page: texts('projects') },
   news: { label: 'Replace or remove the invented stories and events on News', page: texts('news') },
   cards: { label: 'Say whom visitors ask on Contact', page: texts('contact') },
   team: { label: 'Set the link to your form for members on Team', page: texts('team') },
