@@ -92,10 +92,9 @@ it('mails the sender of an item no decision again when another is undone, or the
   await app.db.insert(notifiedAddresses).values({ email, askedAt: now, confirmedAt: now })
   const wanted = { submitterEmail: email, notifySubmitter: true }
   const id = await anItem({ rest: app.rest, sessionId }, wanted, 'approve')
-  const bulk = (call: string, body: object) =>
-    app.trpc('mutation', `bulk.${call}`, { body: { record: 'newsEvent', ...body }, sessionId })
+  const bulk = (call: string, body: object) => app.trpc('mutation', `bulk.${call}`, { body, sessionId })
   for (const action of ['disapprove', 'delete'])
-    await bulk('undo', { batch: (await bulk('run', { action, ids: [id] })).data.batch })
+    await bulk('undo', { batch: (await bulk('run', { record: 'newsEvent', action, ids: [id] })).data.batch })
   await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
   const { items } = await read('page', { record: 'newsEvent', id, limit: 2 })
   await app.rest('POST', `/api/admin/history/${items[0].id}/restore`, { sessionId })
