@@ -72,7 +72,7 @@ test('records are previewed, chosen field by field, imported at once, and undone
   await expect(panel(page)).toContainText('1 new, 2 different, 1 unreadable. Nothing has been written yet.')
   const unreadable = panel(page).getByRole('article', { name: 'y: Nobody wrote it' })
   await expect(unreadable).toContainText('Line 4')
-  await expect(unreadable).toContainText('Authors is required')
+  await expect(unreadable).toContainText('Authors are required')
   await panel(page)
     .getByRole('article', { name: here })
     .getByRole('checkbox', { name: /^Volume/ })

@@ -35,10 +35,17 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
 export const formatTooLong = (label: string, max: number, text: unknown): string =>
   `${label} must be at most ${formatCount(max)} characters long, and has ${formatCount([...String(text)].length)}`
 
+/** Where 'is required' after the label is no sentence. */
+const MISSING: Record<string, string> = {
+  Authors: 'Authors are required',
+  'Posted by': 'Posted by must contain a name',
+}
+export const formatMissing = (label: string): string => MISSING[label] ?? `${label} is required`
+
 /** The base of the text schemas below. Accepts ''. */
 const textWithin = (label: string, max: number, { multiline = false, pattern }: TextOptions = {}) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? `${label} is required` : `${label} must be text`) })
+    .string({ error: ({ input }) => (input === undefined ? formatMissing(label) : `${label} must be text`) })
     .trim()
     .refine((value) => [...value].length <= max, {
       error: ({ input }) => formatTooLong(label, max, input),
@@ -62,7 +69,7 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 export const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
-  schema.refine((value) => VISIBLE.test(value), { error: `${label} is required`, abort: true })
+  schema.refine((value) => VISIBLE.test(value), { error: formatMissing(label), abort: true })
 
 /** Accepts '' and null as "none" and returns null for both. A missing field stays undefined. */
 const emptyAsNull = <Schema extends Text>(schema: Schema) =>

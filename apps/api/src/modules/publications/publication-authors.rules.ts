@@ -1,4 +1,5 @@
 import { type AuthorName, areSameNames, formatAuthors, parseAuthors } from '@hazards/schema/author-names'
+import { formatMissing } from '@hazards/schema/primitives'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import { invalidField } from '../../lib/errors.ts'
@@ -35,7 +36,7 @@ const deriveAuthors = ({ authors, authorNames }: Given, current: Publication | u
   }
   // An unchanged line must not replace the names, which may contain ORCIDs.
   if (isSameLine && current) return { authors: current.authors, authorNames: current.authorNames }
-  if (authors === undefined) throw invalidField('authors', 'Authors is required')
+  if (authors === undefined) throw invalidField('authors', formatMissing('Authors'))
   // Names are normalized, which can make a line longer.
   if ([...authors.normalize('NFC')].length > PUBLICATION_LIMITS.authors)
     throw invalidField('authors', `Authors must be at most ${PUBLICATION_LIMITS.authors} characters long`)

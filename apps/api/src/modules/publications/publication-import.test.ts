@@ -44,7 +44,7 @@ describe('a preview of an import', () => {
       { status: 'new', line: 1, publication: { title: fresh, authors: 'Imara Mwangi', publicationType: 'journal' } },
       { status: 'same', line: 2, existingId: (await stored(here))?.id },
       { status: 'different', line: 3, differences: [{ field: 'volume', here: null, there: '7' }] },
-      { status: 'unreadable', line: 4, message: 'Authors is required' },
+      { status: 'unreadable', line: 4, message: 'Authors are required' },
     ])
     expect(await app.db.$count(revisions)).toBe(before)
   })

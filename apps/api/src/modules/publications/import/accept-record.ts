@@ -1,5 +1,6 @@
 import { type AuthorName, formatAuthors } from '@hazards/schema/author-names'
 import { displayName } from '@hazards/schema/display-name'
+import { formatMissing } from '@hazards/schema/primitives'
 import { type PublicationCreate, publicationCreateSchema } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
 import type { ReadFields } from './read-item.ts'
@@ -24,7 +25,7 @@ export const acceptRecord = (
 ): { publication: Acceptable; message?: string } | { message: string } => {
   const { publishedOn, relatedTo: _, ...rest } = fields
   const { authorNames, left: others } = fittingAuthors(fields.authorNames ?? [])
-  if (authorNames.length === 0) return { message: others === 0 ? 'Authors is required' : AUTHORS_TOO_LONG }
+  if (authorNames.length === 0) return { message: others === 0 ? formatMissing('Authors') : AUTHORS_TOO_LONG }
   const { keywords, left: dropped } = fittingKeywords(fields.keywords)
   const isInYear = !publishedOn || Number(publishedOn.slice(0, 4)) === fields.year
   const given: Record<string, unknown> = {

@@ -73,9 +73,9 @@ describe('what an import would do', () => {
     const text = '@article{k, title={No author}, year={2020}}\n@article{l, title={L}, author={King}, note={N}}'
     const items = await readRecords({ text }, offline)
     const refuse = (fields: ReadFields) =>
-      fields.authorNames?.length ? { publication: fields } : { message: 'Authors is required' }
+      fields.authorNames?.length ? { publication: fields } : { message: 'Authors are required' }
     expect(planImport(items, [], refuse)).toMatchObject([
-      { status: 'unreadable', label: 'k: No author', message: 'Authors is required' },
+      { status: 'unreadable', label: 'k: No author', message: 'Authors are required' },
       { status: 'new', message: 'Not kept: note' },
     ])
   })

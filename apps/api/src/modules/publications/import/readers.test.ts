@@ -243,6 +243,13 @@ describe('a pasted text', () => {
     ])
   })
 
+  it('quotes a line without a DOI as a whole', () => {
+    expect(readDois('10.5555/a\n not a doi, see below')).toMatchObject([
+      { line: 1, doi: '10.5555/a' },
+      { line: 2, message: "'not a doi, see below' is not a DOI such as 10.1234/abcd" },
+    ])
+  })
+
   it('keeps old DOIs with commas and semicolons whole', () => {
     const old = '10.1175/1520-0469(1990)047<0001:AB>2.0.CO;2'
     expect(readDois(`${old};${old}, doi:${old},https://doi.org/${encodeURIComponent(old)};`)).toMatchObject(

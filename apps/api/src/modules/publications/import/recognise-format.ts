@@ -21,10 +21,16 @@ export const recogniseFormat = (text: string): ImportFormat | undefined => {
  * semicolons.
  */
 export const readDois = (text: string): (ReadItem & { doi?: string })[] =>
-  text.split(/\r\n|\n|\r/).flatMap((line, at) =>
-    splitTokens(line).map((token) => {
+  text.split(/\r\n|\n|\r/).flatMap((line, at) => {
+    const tokens = splitTokens(line)
+    const notDoi = (words: string) => ({
+      line: at + 1,
+      message: `'${words.slice(0, 60)}' is not a DOI such as 10.1234/abcd`,
+    })
+    // A line of words is one thing that is wrong.
+    if (tokens.length > 0 && !tokens.some(bareDoi)) return [notDoi(line.trim())]
+    return tokens.map((token) => {
       const doi = bareDoi(token)
-      if (doi) return { line: at + 1, doi, fields: { doi } }
-      return { line: at + 1, message: `'${token.slice(0, 60)}' is not a DOI such as 10.1234/abcd` }
-    }),
-  )
+      return doi ? { line: at + 1, doi, fields: { doi } } : notDoi(token)
+    })
+  })

@@ -75,7 +75,7 @@ it('new publications are added as drafts if that is ticked', async () => {
 })
 
 it('what an import could not read is listed under its result, and the text can be corrected', async () => {
-  const unreadable = { status: 'unreadable', line: 7, message: 'Authors is required', notes: [] }
+  const unreadable = { status: 'unreadable', line: 7, message: 'Authors are required', notes: [] }
   const answers: Record<string, unknown> = {
     'publications.previewImport': { items: [ITEM, unreadable] },
     'publications.import': { ...IMPORTED, unreadable: 1 },
@@ -85,7 +85,7 @@ it('what an import could not read is listed under its result, and the text can b
   await press('Add 1 publication')
   await screen.findByText('Imported: 1 added, 1 unreadable.')
   screen.getByRole('article', { name: 'Record in line 7' })
-  screen.getByText('Authors is required')
+  screen.getByText('Authors are required')
   expect(screen.queryByText('A slope')).toBeNull()
   await press('Back to the text')
   await isAtRecords()
@@ -153,4 +153,34 @@ it('the preview names all that will be written, and shows it on demand', async (
   await press('Preview')
   const summary = await screen.findByText('DOI, License, Abstract')
   expect(summary.parentElement?.textContent).toContain('On slopes.')
+})
+
+/** Chooses a file; those of jsdom cannot be read. */
+const choose = (bytes: number[], name: string) => {
+  const file = { name, size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer }
+  fireEvent.change(screen.getByLabelText(/^File/), { target: { files: [file] } })
+}
+
+it('a picture is no file of references, one of an older program is', async () => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => ANSWERS[call])
+  choose([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46], 'm1.jpg')
+  await screen.findByText(/^m1\.jpg is not a reference file/)
+  screen.getByLabelText('Records')
+  choose([0x54, 0x59, 0x20, 0xe9], 'old.ris')
+  await screen.findByText('old.ris')
+  expect(screen.queryByText(/is not a reference file/)).toBeNull()
+})
+
+it('the type of a record is seen at once, and that a whole book is listed as a chapter', async () => {
+  const publication = { title: 'Slopes', authors: 'A. Author', year: 2024, publicationType: 'book', journal: 'Press' }
+  const items = [
+    { status: 'new', publication: { ...publication, publisher: 'Press' }, notes: [] },
+    { status: 'new', publication: { ...publication, title: 'A part', publisher: 'Another' }, notes: [] },
+  ]
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) =>
+    call === 'publications.previewImport' ? { items } : ANSWERS[call],
+  )
+  await typeRecords()
+  await screen.findByText(/^A whole book, which is listed as Book Chapter\./)
+  screen.getByText(/^Book Chapter\./)
 })

@@ -18,8 +18,9 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
     const [first, ...more] = files ?? []
     if (!first) return
     const found = more.length > 0 ? 'Please drop one file at a time.' : importFileProblem(first)
-    setProblem(found)
-    if (!found) onDraft({ ...draft, file: await readImportFile(first) })
+    const read = found ?? (await readImportFile(first))
+    setProblem(typeof read === 'string' ? read : undefined)
+    if (typeof read !== 'string') onDraft({ ...draft, file: read })
   }
   const onDrop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return

@@ -1,7 +1,10 @@
+import { citedKind } from '@hazards/schema/cited-publication'
+import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { IMPORTED_FIELDS, type ImportPreviewItem } from '@hazards/schema/publication-import'
 import { labelOfImported, valueText } from './import-words.ts'
 
 type ReadRecordProps = Pick<ImportPreviewItem, 'publication' | 'existingId'>
+type Read = NonNullable<ReadRecordProps['publication']>
 
 /** A record as an import or a source gives it, and a link to the publication that it is about. */
 export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
@@ -11,6 +14,7 @@ export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
         <p className="font-semibold">{publication.title}</p>
         <p>{publication.authors}</p>
         <p className="text-ink-soft">
+          {formatType(publication)}
           <cite>{publication.journal}</cite>, {publication.year}
         </p>
         <OtherFields publication={publication} />
@@ -26,7 +30,15 @@ export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
   </>
 )
 
-const SHOWN: readonly string[] = ['title', 'authorNames', 'journal', 'year']
+const SHOWN: readonly string[] = ['title', 'authorNames', 'journal', 'year', 'publicationType']
+
+/** Returns under which type a record is listed: a whole book is a chapter there, since no type is its own. */
+const formatType = ({ publicationType, journal, publisher = null }: Read): string => {
+  if (!publicationType) return ''
+  const label = PUBLICATION_TYPE_LABELS[publicationType]
+  const isWhole = journal !== undefined && citedKind({ publicationType, journal, publisher }) === 'wholeBook'
+  return isWhole ? `A whole book, which is listed as ${label}. ` : `${label}. `
+}
 
 /** All else that the record holds and an import would write, named at once and opened on demand. */
 const OtherFields = ({ publication }: Required<Pick<ReadRecordProps, 'publication'>>) => {
