@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/news')
     await page.getByLabel('Email').fill('reader@example.org')
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('We will write to reader@example.org.')).toBeVisible()
+    await expect(page.getByText('Your address: reader@example.org.')).toBeVisible()
   })
 })
 

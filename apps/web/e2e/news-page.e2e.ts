@@ -30,7 +30,7 @@ test.describe('/news', () => {
     await expect(field).toBeInViewport()
     await field.fill('footer@example.org')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(part(page, 'Newsletter')).toContainText('We will write to footer@example.org.')
+    await expect(part(page, 'Newsletter')).toContainText('Your address: footer@example.org.')
     const filled = await request.post('/news', {
       form: { email: 'bot@example.org', website: 'x' },
       headers: { origin: site.url },
@@ -44,7 +44,11 @@ test.describe('/news', () => {
     await expect(subscribe(page)).toBeEnabled()
     await page.keyboard.type('Reader@Example.org')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Thank you for subscribing! We will write to reader@example.org.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Our newsletter has not begun yet; your address is kept until it does. Your address: reader@example.org.',
+      ),
+    ).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Subscribed' })).toBeVisible()
     await expect(email(page)).toHaveValue('')
   })
@@ -96,7 +100,7 @@ test.describe('/news', () => {
     })
     await email(page).fill('twice@example.org')
     await subscribe(page).dblclick()
-    await expect(page.getByText('We will write to twice@example.org.')).toBeVisible()
+    await expect(page.getByText('Your address: twice@example.org.')).toBeVisible()
     expect(calls).toBe(1)
   })
 

@@ -141,6 +141,6 @@ export const newsTexts = textDocument(
       },
     ],
     textFormat: 'plain',
-    newsletter: 'Four times a year: results, openings and events.',
+    newsletter: 'Results, openings and events, by email once there is an issue.',
   },
 )

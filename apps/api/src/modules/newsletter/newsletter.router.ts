@@ -15,6 +15,8 @@ import { adminProcedure, countedProcedure, limitedText, router } from '../../trp
 
 const tag = 'Newsletter'
 const THANKS = 'Thank you for subscribing!'
+/** Without a mail server there is no newsletter yet. */
+const KEPT = `${THANKS} Our newsletter has not begun yet; your address is kept until it does.`
 const ASKED = `${THANKS} If this address is not confirmed yet, you will receive an email with a confirmation link.`
 
 export const newsletterRouter = router({
@@ -35,7 +37,7 @@ export const newsletterRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { newsletter } = ctx.services
       await newsletter.subscribe(input, ctx.client)
-      return { message: newsletter.asksToConfirm ? ASKED : THANKS }
+      return { message: newsletter.asksToConfirm ? ASKED : KEPT }
     }),
 
   subscribers: adminProcedure

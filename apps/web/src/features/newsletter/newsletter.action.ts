@@ -6,7 +6,7 @@ export const newsletterAction = formAction({
   schema: newsletterInputSchema,
   send: async ({ newsletter }, { email }) => {
     const { message } = await newsletter.subscribe.mutate({ email })
-    return { title: 'Subscribed', description: message, note: `${message} We will write to ${email}.` }
+    return { title: 'Subscribed', description: message, note: `${message} Your address: ${email}.` }
   },
   failed: { title: 'Subscription failed', description: 'Please try again later.' },
 })

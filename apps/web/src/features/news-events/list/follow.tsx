@@ -43,7 +43,7 @@ export const Follow = ({ category, publicUrl }: FollowProps) => {
           </Way>
           <Way title="By email">
             <p className="text-ink-soft">
-              Our newsletter comes four times a year. <a href={`#${NEWSLETTER_FIELD}`}>Get the newsletter</a>
+              Leave your address for our newsletter. <a href={`#${NEWSLETTER_FIELD}`}>Get the newsletter</a>
             </p>
           </Way>
         </div>
