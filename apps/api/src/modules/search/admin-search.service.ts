@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { contactSubmissions as messages, publications, searchDocuments, texts } from '@hazards/db/tables'
+import { contactSubmissions as messages, newsEvents, publications, searchDocuments, texts } from '@hazards/db/tables'
 import {
   ADMIN_SEARCH_KINDS,
   ADMIN_SEARCH_LABELS,
@@ -42,6 +42,11 @@ const getState = (kind: KindName, now: Date): SQL => {
   return sql`case ${undecided} when ${publishAt} is null then 'draft' when ${publishAt} > ${sql.param(now, publications.publishAt)} then 'scheduled' else 'public' end`
 }
 
+const { eventDate, isAllDay, timeZone } = newsEvents
+/** A news or event item is told by its own day: 'Workshop, Dec 24, 2026'. */
+const WITH_DAY = sql`${SUBTITLES.newsEvent} || ', ' || to_char(${eventDate} at time zone
+  case when ${isAllDay} then 'UTC' else coalesce(${timeZone}, 'UTC') end, 'Mon FMDD, YYYY')`
+
 const getSource = (kind: AdminSearchKind, now: Date): Source => {
   if (kind === 'message')
     return {
@@ -69,7 +74,7 @@ const getSource = (kind: AdminSearchKind, now: Date): Source => {
     isThere: isPresent(table),
     id: table.id,
     title: label,
-    subtitle: SUBTITLES[kind],
+    subtitle: kind === 'newsEvent' ? WITH_DAY : SUBTITLES[kind],
     state: getState(kind, now),
     updatedAt: table.updatedAt,
   }

@@ -53,6 +53,7 @@ describe('the panel’s search (records §15.13)', () => {
       'theme Quokka hazards public',
     ])
     expect({ total, nextCursor }).toEqual({ total: 10, nextCursor: null })
+    expect(items.find(({ kind }) => kind === 'newsEvent')?.subtitle).toMatch(/^[\w ]+, [A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   })
 
   it('puts what has all words in its title first, then what was changed last', async () => {

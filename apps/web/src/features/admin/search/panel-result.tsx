@@ -26,7 +26,9 @@ export const PanelResultLine = ({ item: { kind, state, subtitle, updatedAt } }: 
       {updatedAt && (
         <>
           {' · '}
-          <span className="whitespace-nowrap">{formatDateInZone(updatedAt, zone)}</span>
+          <span className="whitespace-nowrap">
+            {kind === 'message' ? 'sent' : 'last changed'} {formatDateInZone(updatedAt, zone)}
+          </span>
         </>
       )}
     </>
