@@ -49,9 +49,18 @@ it('a file says its size, what uses it, and where the alternative text is missin
 
 it('a file that nothing uses says when it is deleted, and cannot be replaced', async () => {
   await open()
-  const row = await screen.findByRole('article', { name: 'Picture that nothing uses' })
+  const row = await screen.findByRole('article', { name: 'Unused picture, 1,200 × 800 pixels, 240 kB' })
   expect(row.textContent).toContain('It is deleted a day after it was uploaded.')
   expect(screen.getAllByRole('button', { name: /^Replace/ })).toHaveLength(1)
+})
+
+it('files are told apart by what uses them: the logo by that word, others also by their alternative text', async () => {
+  const [, ice] = PICTURE.uses
+  const logo = { record: 'text', recordId: 'd', label: 'group', isNamed: true, alt: null } as const
+  const items = [[ice], [logo]].map((uses, at) => ({ ...PICTURE, id: `${PICTURE.id}${at}`, uses, others: 0 }))
+  await renderInPanel(<FilesPanel />, (call) => (call === 'uploads.page' ? { items, total: 2, nextCursor: null } : {}))
+  await screen.findByRole('article', { name: 'Picture of “Ice”: A glacier' })
+  screen.getByRole('article', { name: 'Logo' })
 })
 
 /** Opens the dialog, and gives the new picture that an upload has answered. */

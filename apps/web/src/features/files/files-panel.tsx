@@ -47,14 +47,17 @@ const FILES = {
 
 const isPdf = ({ type }: StoredFile): boolean => type === PDF_TYPE
 
-/** A file has no name of its own: it is called by what uses it. */
+/** A file has no name of its own: it is called by what uses it, with its alternative text there; one without use by its size. */
 const formatName = (file: StoredFile): string => {
   const kind = isPdf(file) ? 'PDF' : 'Picture'
   const [use] = file.uses
-  return use ? `${kind} of ${formatLabel(use)}` : `${kind} that nothing uses`
+  if (!use)
+    return [`Unused ${isPdf(file) ? 'PDF' : 'picture'}`, formatPixels(file), formatSize(file.size)]
+      .filter(Boolean)
+      .join(', ')
+  if (use.record === 'text') return use.label === 'group' ? 'Logo' : `${kind} on the page “${use.label}”`
+  return `${kind} of “${use.label}”${use.alt ? `: ${use.alt}` : ''}`
 }
-
-const formatLabel = ({ record, label }: FileUse): string => (record === 'text' ? `the texts of ${label}` : `“${label}”`)
 
 /** All uploaded files with what uses them, their alternative texts, and their replacement (records §6). */
 export const FilesPanel = () => {
@@ -123,12 +126,14 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
 
 /** 'PNG, 1,200 × 800 pixels, 240 kB, added Nov 3, 2026'. */
 const Description = ({ file }: { file: StoredFile }) => {
-  const { type, width, height, size, addedAt } = file
-  const pixels = width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels` : ''
+  const { type, size, addedAt } = file
   const added = `added ${formatDateInZone(addedAt, useGroupZone())}`
-  const parts = [type.replace(/^\w+\//, '').toUpperCase(), pixels, formatSize(size), added]
+  const parts = [type.replace(/^\w+\//, '').toUpperCase(), formatPixels(file), formatSize(size), added]
   return parts.filter(Boolean).join(', ')
 }
+
+const formatPixels = ({ width, height }: StoredFile): string =>
+  width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')} pixels` : ''
 
 const formatSize = (bytes: number): string => {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
