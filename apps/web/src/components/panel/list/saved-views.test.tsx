@@ -23,6 +23,7 @@ const open = (first: PanelSearch = {}, list?: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const saveAs = (name: string) => {
   press('Save this view')
+  screen.getByText('It is kept in this browser only.')
   fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: name } })
   fireEvent.submit(screen.getByLabelText('Name of the view'))
 }

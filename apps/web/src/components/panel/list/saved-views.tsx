@@ -84,6 +84,7 @@ const SaveView = ({ views, onSave }: { views: readonly SavedView[]; onSave: (nam
         {isKnown ? 'Replace' : 'Save'}
       </Button>
       <Button onClick={() => setIsNaming(false)}>Cancel</Button>
+      <p className="basis-full text-ink-soft">It is kept in this browser only.</p>
       {isFull && (
         <p role="alert" className="basis-full font-semibold">
           There are {VIEWS_MAX} views already: delete one first.
