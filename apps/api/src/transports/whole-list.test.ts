@@ -27,7 +27,7 @@ const add = async (count: number, changes = {}) => {
     return { ...publication, title: `${title} ${added}`, authors: `A. Author${added}` }
   })
   // In batches, because each statement is limited to a few seconds.
-  for (let from = 0; from < count; from += 250) await app.db.insert(publications).values(rows.slice(from, from + 250))
+  for (let from = 0; from < count; from += 100) await app.db.insert(publications).values(rows.slice(from, from + 100))
 }
 
 /** Requests the list without the cache. */
