@@ -35,12 +35,8 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
 export const formatTooLong = (label: string, max: number, text: unknown): string =>
   `${label} must be at most ${formatCount(max)} characters long, and has ${formatCount([...String(text)].length)}`
 
-/** Where 'is required' after the label is no sentence. */
-const MISSING: Record<string, string> = {
-  Authors: 'Authors are required',
-  'Posted by': 'Posted by must contain a name',
-}
-export const formatMissing = (label: string): string => MISSING[label] ?? `${label} is required`
+/** 'Authors' is the only label in the plural of a field that must be filled in. */
+export const formatMissing = (label: string): string => `${label} ${label === 'Authors' ? 'are' : 'is'} required`
 
 /** The base of the text schemas below. Accepts ''. */
 const textWithin = (label: string, max: number, { multiline = false, pattern }: TextOptions = {}) =>

@@ -125,7 +125,7 @@ describe('submitting', () => {
     ['category', 'Category is required'],
     ['title', 'Title is required'],
     ['content', 'Content is required'],
-    ['postedBy', 'Posted by must contain a name'],
+    ['postedBy', 'Posted by is required'],
     ['eventDate', 'Event date is required'],
   ])('needs the %s, and says so', async (field, message) => {
     for (const value of [undefined, '']) {
