@@ -59,7 +59,7 @@ describe('the required fields of specification §5', () => {
   ] as const)('of a %s are these, each said to be required', (_, schema, fields) => {
     const messages = getMessages(schema, {})
     expect(Object.keys(messages)).toEqual(fields)
-    for (const words of Object.values(messages)) expect(words).toMatch(/^[A-Z][\w/ -]+ is required$/)
+    for (const words of Object.values(messages)) expect(words).toMatch(/^[A-Z][\w/ -]+ (?:is|are) required$/)
   })
 })
 
