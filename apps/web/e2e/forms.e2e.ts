@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
-import { hydrated } from './site.ts'
-
-const ONE_PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { ONE_PIXEL } from './pictures.ts'
 
 const signIn = async (page: Page) => {
   const login = await page.request.post('/api/admin/login', { data: { username: 'admin', password: 'admin123' } })
@@ -214,38 +209,4 @@ test('a field that takes the focus comes into view at once, so that a click soon
   })
   expect(moved.first).toBeGreaterThan(0)
   expect(moved.later).toBe(0)
-})
-
-test('what was typed, and the picture, survive a visit to another page, and a link without https:// is completed', {
-  tag: '@release',
-}, async ({ page }) => {
-  await page.goto('/submit-news')
-  await hydrated(page)
-  await page.getByLabel('Title', { exact: true }).fill('Kept while reading')
-  await page.getByLabel('Category').selectOption('Workshop')
-  await page.getByLabel('Image').setInputFiles({ name: 'any.png', mimeType: 'image/png', buffer: ONE_PIXEL })
-  await page.getByLabel('Description of the picture').fill('A single pixel')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
-  await page.goto('/submit-news')
-  await hydrated(page)
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept while reading')
-  await expect(page.getByLabel('Category')).toHaveValue('Workshop')
-  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
-  await expect(page.getByLabel('Description of the picture')).toHaveValue('A single pixel')
-  await page.getByLabel('Event date').fill('2031-05-01')
-  await page.getByLabel('Content').fill('About drafts.')
-  await page.getByLabel('Posted by').fill('Ada Sample')
-  await page.locator('[name=link]').fill('example.org/program')
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().includes('newsEvents.submit'),
-  )
-  await page.getByRole('button', { name: 'Submit for Approval' }).click()
-  expect((await sent).postData()).toMatch(
-    /"https:\/\/example.org\/program".*"imageUrl":"\/objects\/uploads\/.*A single pixel/,
-  )
-  await expect(page.getByText(/Keep this link/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
 })

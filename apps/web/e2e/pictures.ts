@@ -9,3 +9,8 @@ export const noisePng = async (side: number) => ({
     .png()
     .toBuffer(),
 })
+
+export const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -48,7 +48,13 @@ const ChosenImage = ({ page, onBusy, ...fields }: ImageFieldProps) => {
   if (!useHydrated()) return null
   return (
     <Suspense>
-      <ImageInput label={NEWS_EVENT_WORDS.imageUrl.label} value={imageUrl} onChange={choose} onBusy={onBusy} />
+      <ImageInput
+        label={NEWS_EVENT_WORDS.imageUrl.label}
+        value={imageUrl}
+        error={fields.errors.imageUrl?.message}
+        onChange={choose}
+        onBusy={onBusy}
+      />
       <input ref={field} type="hidden" name="imageUrl" value={imageUrl} />
       {imageUrl ? (
         <ImageDescription {...fields} register={register} />
