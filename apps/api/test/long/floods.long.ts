@@ -137,6 +137,9 @@ describe('a file that grows as it is unpacked', () => {
 })
 
 describe('while images are decoded', () => {
+  /** Returns upload addresses for as many networks, each of which may send four files at once. */
+  const tickets = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => callers.ticket(`192.0.${at}.1`)))
   const large = () =>
     sharp({ create: { width: 1600, height: 1600, channels: 3, background: 'teal' } })
       .gif()
@@ -144,7 +147,7 @@ describe('while images are decoded', () => {
 
   it('2 are at work, 4 wait, and more are sent away with 503 at once', async () => {
     const file = await large()
-    const urls = await Promise.all(Array.from({ length: 10 }, callers.ticket))
+    const urls = await tickets(10)
     const answers = await Promise.all(urls.map((url) => callers.raw(url, file)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.sort()).toEqual([...Array(6).fill(200), ...Array(4).fill(503)])
@@ -156,7 +159,7 @@ describe('while images are decoded', () => {
     const file = await large()
     let most = 0
     let before = 0
-    const urls = await Promise.all(Array.from({ length: 6 }, callers.ticket))
+    const urls = await tickets(6)
     const all = Promise.all(urls.map((url) => callers.raw(url, file)))
     for (let isDone = false; !isDone; ) {
       const { queue, process } = sharp.counters()
@@ -171,7 +174,7 @@ describe('while images are decoded', () => {
 
   it('a client that sends too many pixels is rejected at once anyway, and the upload address of a rejected client stays valid', async () => {
     const file = await large()
-    const [url = '', flood = '', ...urls] = await Promise.all(Array.from({ length: 9 }, callers.ticket))
+    const [url = '', flood = '', ...urls] = await tickets(9)
     const others = Promise.all(urls.map((each) => callers.raw(each, file)))
     await sleep(50)
     const begun = performance.now()
