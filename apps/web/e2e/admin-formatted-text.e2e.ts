@@ -34,6 +34,7 @@ test('a picture is put where the cursor is, by mouse and by keyboard, and is wri
   await content.fill('')
   await formatting(page, 'Bold').focus()
   await page.keyboard.press('End')
+  await expect(formatting(page, 'Picture')).toBeFocused()
   await page.keyboard.press('Enter')
   const byKeyboard = await fillPicture(page, 'A flooded bridge')
   await page.keyboard.press('Tab')
