@@ -82,7 +82,7 @@ it(`nothing of ${FORGED} forged hosts and origins comes back from the built site
 it('the login page of a real site holds no credentials, neither do its files', async () => {
   const page = await (await fetch(`${origin}/admin`)).text()
   expect(page).not.toContain(DEMO_ADMINISTRATOR.password)
-  const folder = join(WEB, 'dist/client')
+  const folder = join(WEB, 'client')
   for (const name of await readdir(folder, { recursive: true }))
     if (/\.(?:js|html|css|json|txt|xml)$/.test(name))
       expect({
