@@ -68,8 +68,11 @@ function PublicationsPage() {
       <PageTitle title="Publications">{introduction}</PageTitle>
       <div className="page grid gap-10">
         <div className="grid gap-6">
-          {/* On a phone the figures stand below the search, and below what it has found, which is seen at once. */}
-          <div className={isNarrowed(filter) ? 'max-sm:order-2' : 'max-sm:order-1'}>
+          {/* On a phone the figures stand below the search, and below what it has found, which is seen at once. So that they
+              do not move down while a page arrives, they are shown once the filters are complete. */}
+          <div
+            className={`max-sm:[&:not(:has(~.list))]:hidden ${isNarrowed(filter) ? 'max-sm:order-2' : 'max-sm:order-1'}`}
+          >
             <PublicationTiles summary={summary} chosen={filter.type} />
           </div>
           <PublicationFilters
@@ -80,7 +83,7 @@ function PublicationsPage() {
             onFilter={show}
           />
           <AboutElsewhere page="/publications" about={readAbout(filter)} />
-          <div className="max-sm:order-1">
+          <div className="list max-sm:order-1">
             <PublicationList
               publications={publications}
               total={total}
