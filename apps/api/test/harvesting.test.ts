@@ -136,6 +136,14 @@ describe('the harvesting protocol', () => {
     expect(await harvester.codeOf('verb=ListRecords&metadataPrefix=oai_dc&set=type-unknown')).toBe('noRecordsMatch')
   })
 
+  it('names in a header each set in which it lists the record, also that of a theme which became public since', async () => {
+    app.clock.advance(1000)
+    const later = (await app.rest('POST', '/api/themes', { body: aTheme(), sessionId })).body.slug
+    await add({ themes: [later] })
+    const [header] = await harvester.headersOf(`&set=theme-${later}`)
+    expect(header).toMatchObject({ setSpec: ['type-journal', `theme-${later}`] })
+  })
+
   it('names what is no longer public for good: when the trash and the history are emptied, too', async () => {
     const made = await add({ themes: [theme] })
     const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`
