@@ -41,6 +41,20 @@ it('the night in which the clocks are put back has the same time twice, told apa
   expect(lines).toEqual(['October 25, 2026, 02:30 Vienna time (UTC+2)', 'October 25, 2026, 02:30 Vienna time (UTC+1)'])
 })
 
+it('an item during which the clocks are changed has the offset of its end, too', () => {
+  const item = {
+    isAllDay: false,
+    timeZone: 'Europe/Vienna',
+    category: 'Workshop' as const,
+    location: null,
+    onlineUrl: null,
+  }
+  const night = { ...item, eventDate: '2026-10-25T00:30:00.000Z', endDate: '2026-10-25T01:30:00.000Z' }
+  expect(dateLine(night)).toBe('October 25, 2026, 02:30 Vienna time (UTC+2) – 02:30 Vienna time (UTC+1)')
+  const days = { ...item, eventDate: '2026-03-28T08:00:00.000Z', endDate: '2026-03-30T15:00:00.000Z' }
+  expect(listedPlan(days)).toBe('Saturday, March 28, 2026, 09:00 UTC+1 – March 30, 2026, 17:00 UTC+2')
+})
+
 it('a zone that a browser does not know counts as UTC, and a whole day has none', () => {
   const item = { eventDate: '2026-05-31T09:30:00.000Z', endDate: null, isAllDay: false, timeZone: 'Mars/Olympus_Mons' }
   expect(machineDate(item.eventDate, item)).toBe('2026-05-31T09:30:00+00:00')

@@ -37,19 +37,22 @@ const clockName = (moment: string, timeZone: string | null | undefined): string 
 
 /**
  * Returns an item's date in words (records §3): 'May 31, 2026', 'May 31, 2026 – June 2, 2026', 'May 31, 2026, 09:30–11:00 UTC',
- * '…, 14:00–15:30 Vienna time (UTC+2)'. A time is included only if it was given.
+ * '…, 14:00–15:30 Vienna time (UTC+2)'. A time is included only if it was given, and both clocks if they were changed in between.
  */
-export const dateLine = (item: Dates): string => datesBy(item, clockName(item.eventDate, item.timeZone))
+export const dateLine = (item: Dates): string => datesBy(item, clockName)
 
-const datesBy = (item: Dates, clock: string): string => {
+const datesBy = (item: Dates, nameClock: typeof clockName): string => {
   const eventDate = onClock(item.eventDate, item)
   const endDate = item.endDate && onClock(item.endDate, item)
   const [begin, end] = [formatDate(eventDate), endDate ? formatDate(endDate) : '']
   if (item.isAllDay) return end && end !== begin ? `${begin} – ${end}` : begin
+  const [clock, endClock] = [item.eventDate, item.endDate ?? item.eventDate].map((at) => nameClock(at, item.timeZone))
   const from = `${begin}, ${formatTime(eventDate)}`
   if (!endDate) return `${from} ${clock}`
   if (endDate.endsWith(END_OF_DAY)) return end === begin ? `${from} ${clock}` : `${from} ${clock} – ${end}`
-  return end === begin ? `${from}–${formatTime(endDate)} ${clock}` : `${from} – ${end}, ${formatTime(endDate)} ${clock}`
+  const until = end === begin ? formatTime(endDate) : `${end}, ${formatTime(endDate)}`
+  if (endClock !== clock) return `${from} ${clock} – ${until} ${endClock}`
+  return `${from}${end === begin ? '–' : ' – '}${until} ${clock}`
 }
 
 /** Returns the day of an item in words, by its own clock. */
@@ -87,8 +90,7 @@ const withWeekday = (item: Planned, dates: string): string =>
 export const planLine = (item: Planned): string => withWeekday(item, dateLine(item))
 
 /** Returns the same for a list, where the name of the clock would repeat: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
-export const listedPlan = (item: Planned): string =>
-  withWeekday(item, datesBy(item, shortClock(item.eventDate, item.timeZone)))
+export const listedPlan = (item: Planned): string => withWeekday(item, datesBy(item, shortClock))
 
 /** Returns the moment at which an item ends: of an end without a time, the end of that day by the item's own clock. */
 export const getEnd = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {

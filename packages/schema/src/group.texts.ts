@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './fields/text-fields.ts'
 import { textOrEmpty } from './primitives.ts'
-import { isZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
+import { isZone, spelledZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
 import { SITE_NAME } from './site-name.ts'
 
 /** The group's name and contact details: header, footer, Home, Contact, feeds and search results. */
@@ -55,9 +55,11 @@ export const groupTexts = textDocument(
       {
         control: 'line',
         max: ZONE_MAX,
-        input: textOrEmpty('Time zone', ZONE_MAX).refine((name) => name === '' || isZone(name), {
-          error: ZONE_REFUSAL,
-        }),
+        input: textOrEmpty('Time zone', ZONE_MAX)
+          .overwrite(spelledZone)
+          .refine((name) => name === '' || isZone(name), {
+            error: ZONE_REFUSAL,
+          }),
         output: z.string(),
       },
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDate } from './dates.ts'
 import { newsEventSubmissionSchema } from './news-event.ts'
 import { NEWS_EVENT_WORDS as WORDS } from './news-event.words.ts'
-import { isZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
+import { isZone, spelledZone, ZONE_MAX, ZONE_REFUSAL } from './publishing.ts'
 import { submissionUpdateSchema } from './submission.ts'
 import { findInstant, listInstants } from './zoned-time.ts'
 
@@ -16,7 +16,7 @@ const timeOfDay = (label: string) => {
 
 /** Returns the zone that is meant by the name of its city, such as 'Europe/Berlin' by 'berlin'; anything else unchanged. */
 const completeZone = (typed: string): string => {
-  if (typed === '' || isZone(typed)) return typed
+  if (typed === '' || isZone(typed)) return spelledZone(typed)
   const city = `/${typed.toLowerCase().replaceAll(' ', '_')}`
   return Intl.supportedValuesOf?.('timeZone').find((zone) => zone.toLowerCase().endsWith(city)) ?? typed
 }

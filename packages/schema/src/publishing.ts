@@ -21,10 +21,15 @@ export const isZone = (name: string): boolean => {
   }
 }
 
+/** Returns the name as its list spells it: pages show the city of 'europe/zurich'. */
+export const spelledZone = (name: string): string =>
+  Intl.supportedValuesOf?.('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name
+
 /** The name of a time zone, or null for none. */
 export const zoneInput = z
   .string({ error: 'Time zone must be text' })
   .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
+  .overwrite(spelledZone)
   .refine(isZone, { error: ZONE_REFUSAL })
   .nullable()
   .optional()

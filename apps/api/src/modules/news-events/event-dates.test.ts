@@ -150,6 +150,11 @@ describe('the time zone of an event (records §3.7)', () => {
     })
   })
 
+  it('is kept as its list spells it, since pages show the name of its city', async () => {
+    const { body } = await add({ ...timed, timeZone: 'europe/ZURICH', publishZone: 'america/new_york' })
+    expect(body).toMatchObject({ timeZone: 'Europe/Zurich', publishZone: 'America/New_York' })
+  })
+
   it('is refused in words if there is no such zone, or no time, and ends with the time', async () => {
     expect(await add({ ...timed, timeZone: '+02:00' })).toMatchObject({
       status: 400,

@@ -38,6 +38,7 @@ describe('the times of a submission (records §3.7)', () => {
   it.each([
     ['Berlin', 'Europe/Berlin'],
     [' new york ', 'America/New_York'],
+    ['europe/berlin', 'Europe/Berlin'],
   ])('have a zone that may be named by its city alone (%s)', async (timeZone, zone) => {
     expect((await submit({ startTime: '19:30', timeZone })).sent).toMatchObject({ timeZone: zone })
   })
