@@ -1,5 +1,5 @@
 import type { Database } from '@hazards/db/client'
-import { users } from '@hazards/db/tables'
+import { previews, users } from '@hazards/db/tables'
 import type { Administrator } from '@hazards/schema/account'
 import type { Credentials } from '@hazards/schema/auth'
 import { and, eq } from 'drizzle-orm'
@@ -86,7 +86,7 @@ const createOverview = ({ db, passwords }: Dependencies) => ({
 
 const createRemovals = ({ db, audit }: Dependencies) => ({
   /**
-   * Removes an administrator together with their sessions and invitations. All administrators are locked meanwhile, so that
+   * Removes an administrator together with their sessions, invitations and preview links. All administrators are locked meanwhile, so that
    * two who remove each other cannot leave the site without any.
    *
    * @throws DomainError NOT_FOUND; CONFLICT for the last one; UNAUTHORIZED if `by` was removed, or changed the password, at
@@ -102,6 +102,7 @@ const createRemovals = ({ db, audit }: Dependencies) => ({
       if (all.length === 1)
         throw new DomainError('CONFLICT', 'The last administrator cannot be removed. Invite someone else first.')
       await tx.delete(users).where(eq(users.id, id))
+      await tx.delete(previews).where(eq(previews.createdBy, removed.username))
       const on = { record: 'administrator', recordId: id, label: removed.username } as const
       await audit.note(tx, { by, action: 'administrator removed', ...on })
     }),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
 import { startApp } from '../../../test/support/app-of-file.ts'
+import { aPerson } from '../../../test/support/samples.ts'
 import { createTestApp } from '../../../test/support/test-app.ts'
 
 const NEXT = 'another long enough passphrase'
@@ -89,6 +90,19 @@ describe('a stolen session', () => {
       })
     expect((await accept(stolen)).status).toBe(404)
     expect((await accept(others)).status).toBe(200)
+  })
+
+  it('leaves no preview link behind when the owner changes the password or is removed, and none of others ends', async () => {
+    const [mine, removed, other] = [await anAdministrator(app), await anAdministrator(app), await anAdministrator(app)]
+    const { body: person } = await app.rest('POST', '/api/people', { sessionId: mine.sessionId, body: aPerson() })
+    for (const { sessionId } of [mine, removed, other])
+      await app.rest('POST', '/api/admin/previews', { sessionId, body: { record: 'person', id: person.id } })
+    const makers = async () => (await app.services.previews.list()).map(({ createdBy }) => createdBy)
+    expect((await makers()).sort()).toEqual([mine, removed, other].map(({ username }) => username).sort())
+    expect((await changePassword(mine.sessionId)).status).toBe(200)
+    const removal = { sessionId: other.sessionId, body: { password: PASSWORD } }
+    expect((await app.rest('DELETE', `/api/admin/administrators/${removed.id}`, removal)).status).toBe(200)
+    expect(await makers()).toEqual([other.username])
   })
 
   it('makes nothing with a password that is changed at that moment', async () => {

@@ -15,12 +15,18 @@ export const PasswordForm = ({ username }: { username: string }) => {
   const { register, formState, onSubmit, reason } = useAccountForm(passwordChangeSchema, EMPTY, async (input) => {
     await change.mutateAsync(input)
     toast({ title: 'Password changed', description: 'You are signed out everywhere else.' })
-    await utils.account.sessions.invalidate()
+    const { account, administrators, tokens, university } = utils
+    const ended = [account.sessions, administrators.invitations, tokens.list, university.links]
+    await Promise.all(ended.map((list) => list.invalidate()))
   })
   const { errors, isSubmitting } = formState
   return (
     <form method="post" noValidate onSubmit={onSubmit} aria-label="Change password" className="grid max-w-md gap-5">
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <p>
+        A new password ends what somebody else could have made with the old one: your other sessions, and your tokens,
+        invitations, preview links and linked accounts.
+      </p>
       <Field label="Current password" isRequired error={errors.current?.message}>
         {(control) => <input type="password" autoComplete="current-password" {...control} {...register('current')} />}
       </Field>
