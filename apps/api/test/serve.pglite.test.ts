@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -204,14 +205,27 @@ describe('the process', () => {
     expect(server.output().trim()).toMatch(/^Setting LOG_LEVEL: [^\n]+$/)
   })
 
-  it('does not start where another program has its port, and says only that', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as AddressInfo
-    const server = await startProcess({ DATA_DIR: copyOfDemo(), PORT: String(port) })
-    expect(await server.exited).toBe(1)
-    expect(server.output().trim()).toMatch(/^listen EADDRINUSE[^\n]*$/)
-    holder.close()
+  it.each(['PORT', 'METRICS_PORT'])(
+    'does not start where another program has the port of %s, and names it in one line',
+    async (name) => {
+      const holder = createServer().listen(0, '127.0.0.1')
+      await once(holder, 'listening')
+      const { port } = holder.address() as AddressInfo
+      const server = await startProcess({ DATA_DIR: copyOfDemo(), [name]: String(port) })
+      expect(await server.exited).toBe(1)
+      expect(server.output().trim()).toMatch(new RegExp(`^Setting ${name}: another program [^\\n]*:${port} [^\\n]*$`))
+      holder.close()
+    },
+  )
+
+  it('does not start where its folder cannot be made, and names the setting in one line', async () => {
+    const file = join(newFolder(), 'file')
+    writeFileSync(file, '')
+    for (const folder of [file, join(file, 'data')]) {
+      const server = await startProcess({ DATA_DIR: folder })
+      expect(await server.exited).toBe(1)
+      expect(server.output().trim()).toMatch(/^Setting DATA_DIR: the folder \S+ cannot be written: E[^\n]+$/)
+    }
   })
 
   it('does not show the demo to a network unless it is told to', async () => {

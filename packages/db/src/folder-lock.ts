@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
+import { writeIn } from './private-folder.ts'
 
 /**
  * The holder of a folder. The start time distinguishes it from a later process with the same process id; the process id is
@@ -27,9 +28,11 @@ export const lockFolder = (path: string): (() => void) => {
     namespace: namespaceOfPids(),
     token: randomUUID(),
   }
-  mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${own.token}`
-  writeFileSync(draft, JSON.stringify(own))
+  writeIn(dirname(path), () => {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(draft, JSON.stringify(own))
+  })
   try {
     if (left) replace(path, left, draft)
     else take(path, draft)

@@ -10,13 +10,28 @@ const OTHERS = 0o077
 const TIDY_MS = 1_000
 
 /**
+ * Does the first writing in the folder of DATA_DIR.
+ *
+ * @throws Error with a one-line message that names the setting if the system refuses: another user's folder, a disk that is
+ *   full or read-only, a file of that name
+ */
+export const writeIn = (folder: string, write: () => void): void => {
+  try {
+    write()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Setting DATA_DIR: the folder ${folder} cannot be written: ${reason}`, { cause })
+  }
+}
+
+/**
  * Creates the folder if needed, and denies all users except this process's own any access to it and its content, because the
  * database contains password hashes and visitors' messages. Symbolic links are not changed.
  *
- * @throws Error with a one-line message if the folder belongs to another user
+ * @throws Error with a one-line message if the folder cannot be written, or belongs to another user
  */
 export const makePrivate = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeIn(folder, () => void mkdirSync(folder, { recursive: true, mode: 0o700 }))
   try {
     chmodSync(folder, 0o700)
   } catch (cause) {

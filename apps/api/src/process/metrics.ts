@@ -6,6 +6,7 @@ import { monotonicMs } from '../lib/clock.ts'
 import type { ResponseStore } from '../lib/response-store.ts'
 import type { Services } from '../modules/services.ts'
 import { freeBytesIn } from '../storage/free-bytes.ts'
+import { namingPort } from './taken-port.ts'
 
 type Measured = {
   database: Pick<OpenDatabase, 'ping' | 'connections'>
@@ -99,7 +100,7 @@ export const serveMetrics = async (registry: Registry, { host, port }: { host: s
   })
   server.maxConnections = 20
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch(namingPort({ prefix: 'METRICS_', host, port }))
   return async () => {
     server.closeAllConnections()
     server.close()

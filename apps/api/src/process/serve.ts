@@ -29,6 +29,7 @@ import { type Config, DEMO_ADMINISTRATOR, readConfig } from './config.ts'
 import { prepareFirstContent } from './first-content.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
+import { namingPort } from './taken-port.ts'
 
 /** What is served: its version, and how the website is opened. */
 export type Release = { version: string; openSite: () => Promise<SiteSource> }
@@ -106,7 +107,7 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
   const closeInternalServices = await openInternalServices(config, { database, objects, services, metrics }, logger)
   if (config.mail && !config.mail.requiresTls) logger.warn(PLAIN_MAIL)
   if (!(await knowsAllLetters(database.db))) logger.warn(FEW_LETTERS)
-  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG }).catch(namingPort(config))
   // Only now: if the port is taken, they would still use the database while it is closed, and log that.
   const stopJobs = startJobs({ jobs: services.jobs, kinds: declareJobs(services, logger), clock: systemClock }, logger)
   logger.info({ url: config.publicUrl, demo: config.isDemo, version: release.version }, 'ready')
