@@ -233,6 +233,17 @@ describe('records §14.4: a notice', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('is mailed of a draft or a scheduled publication only once visitors read it', async () => {
+    const { id } = await add({ title: 'Levees of a draft', doi: LEVEES, publishAt: null })
+    say('retraction')
+    await check()
+    expect(await mails()).toEqual([])
+    await call('PUT', `/api/publications/${id}`, { publishAt: 'now' })
+    app().clock.advance(DAY)
+    await check()
+    expect(await mails()).toMatchObject([{ text: expect.stringContaining('Levees of a draft') }])
+  })
+
   it('can be marked as known, with words that visitors read, and is hidden by nobody', async () => {
     const { id } = await add({ doi: LEVEES })
     say('retraction')

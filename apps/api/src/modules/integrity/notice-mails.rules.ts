@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { MailOutbox } from '../../mail/mail-outbox.ts'
 import { readMailTexts } from '../../mail/mail-texts.ts'
 import { integrityNoticeMail, type NotedPublication } from '../../mail/templates/integrity-notice.ts'
-import { isPresent } from '../../records/public-records.ts'
+import { isPublic } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
 export type NoticeMails = { db: Database; clock: Clock; outbox: MailOutbox; publicUrl: string }
@@ -17,7 +17,10 @@ export const isNotable = (status: IntegrityStatus): boolean => (NOTABLE as reado
 /** The condition that something is noted. */
 export const isNoted = inArray(checks.status, NOTABLE)
 
-/** Mails the group, in one mail, the notices that it was not told of before. Without a mail server they wait. */
+/**
+ * Mails the group, in one mail, the notices that it was not told of before. Without a mail server they wait, and those of drafts
+ * until visitors read the publication: no mail names a draft (records §11).
+ */
 export const mailNotices = async ({ db, clock, outbox, publicUrl }: NoticeMails): Promise<void> => {
   if (!outbox.isSetUp) return
   const isMailed = await db.transaction(async (tx) => {
@@ -25,7 +28,7 @@ export const mailNotices = async ({ db, clock, outbox, publicUrl }: NoticeMails)
       .select({ id: checks.publicationId })
       .from(checks)
       .innerJoin(publications, eq(publications.id, checks.publicationId))
-      .where(and(isNoted, isNull(checks.mailedAt), isPresent(publications)))
+      .where(and(isNoted, isNull(checks.mailedAt), isPublic(publications, clock())))
       .for('update', { of: checks, skipLocked: true })
     if (unmailed.length === 0) return false
     const ids = unmailed.map(({ id }) => id)
