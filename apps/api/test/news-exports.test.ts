@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import { titlesInAtom } from './support/feed-titles.ts'
-import { anItem } from './support/samples.ts'
+import { anItem, aPublication, aSubmission } from './support/samples.ts'
 
 const items: Record<string, string> = {}
 const { app, sessionId } = await startSignedIn()
@@ -123,4 +123,23 @@ describe('/events.ics and /news-events/<slug>.ics', () => {
     await app.rest('DELETE', `/api/admin/news-events/${items['Long over']}`, { sessionId })
     expect(listEvents((await get(path)).body)[0]?.status).toBe('CANCELLED')
   })
+})
+
+it('feeds say of nothing that it is older than the moment from which it is public (records §11)', async () => {
+  // The database's own clock says when a row was made.
+  app.clock.advance(Date.now() + 60_000 - app.clock().getTime())
+  const session = await app.signIn()
+  const write = async (method: 'POST' | 'PUT', path: string, body: object) =>
+    (await app.rest(method, path, { body, sessionId: session })).body
+  const approvedAt = app.clock().toISOString()
+  await write('PUT', `/api/admin/news-events/${items['Never public']}/approve`, {})
+  const publishAt = new Date(app.clock().getTime() + 60_000).toISOString()
+  await write('POST', '/api/admin/news-events', { ...aSubmission({ title: 'A later talk' }), publishAt })
+  await write('POST', '/api/publications', aPublication({ publishAt }))
+  app.clock.advance(120_000)
+  const { items: entries } = (await get('/news.json')).json()
+  for (const [title, at] of Object.entries({ 'Never public': approvedAt, 'A later talk': publishAt }))
+    expect(entries).toContainEqual(expect.objectContaining({ title, date_published: at, date_modified: at }))
+  for (const feed of ['/news.atom', '/publications.atom'])
+    expect((await get(feed)).body).toContain(`<updated>${publishAt}</updated><published>${publishAt}</published>`)
 })

@@ -67,11 +67,15 @@ export const AUDIT_ACTION_OF = {
 export const NO_ANSWER = { answer: null, answerMessage: null } as const
 
 /**
- * Returns a transition's effect on the answer to the sender: approving clears any answer, unarchiving clears a
- * declining one.
+ * Returns what a transition changes: approving clears any answer to the sender, unarchiving a declining one. The first approval
+ * makes an item public from now on, which is what feeds name, unless its moment is still to come.
  */
-export const answerAfter = (transition: Transition, { answer }: Pick<Row['newsEvent'], 'answer'>) =>
-  transition === 'approve' || (transition === 'unarchive' && answer === 'declined') ? NO_ANSWER : {}
+export const buildMove = (transition: Transition, row: Row['newsEvent'], now: Date) => {
+  const { answer, slug, publishAt } = row
+  const isFirst = transition === 'approve' && slug === '' && publishAt !== null && publishAt <= now
+  const isAnswerOver = transition === 'approve' || (transition === 'unarchive' && answer === 'declined')
+  return { ...TRANSITIONS[transition], ...(isAnswerOver && NO_ANSWER), ...(isFirst && { publishAt: now }) }
+}
 
 /**
  * Returns the status of an item for its sender (records §9), from its state (specification §4) and the answer.

@@ -70,7 +70,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     async ({ query, caller }, reply) => {
       const filter = readQuery(feedQuery, query)
       const { items } = await limits.read('publications', caller, () =>
-        publications.list.part({ ...filter, limit: FEED_LENGTH }),
+        publications.entries.part({ ...filter, limit: FEED_LENGTH }),
       )
       const { name } = await services.texts.get('group')
       return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))

@@ -28,7 +28,7 @@ import {
   ANSWERS,
   type Answer,
   AUDIT_ACTION_OF,
-  answerAfter,
+  buildMove,
   expires,
   IS_IN_STATE,
   isAnswerable,
@@ -198,7 +198,7 @@ export const createNewsEventsService = ({ db, clock, records, sees, pendingDays 
         if (row) await require?.(row, tx)
         requireMet(precondition, row)
         if (row) requireUnchanged({ updatedAt: row.updatedAt.toISOString() }, expected)
-        const changes = { ...TRANSITIONS[transition], ...(row && answerAfter(transition, row)) }
+        const changes = row && buildMove(transition, row, clock())
         return { ...changes, ...withMoment(publishing, clock()), pendingSince: clock() }
       }
       return asAdminNewsEvent(

@@ -21,8 +21,13 @@ const { id, slug, category, title, content, textFormat, postedBy, eventDate, end
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
 const { hazards, eventIds } = newsEvents
 const withdrawnColumns = { id, eventDate, endDate, isAllDay, timeZone, sequence, createdAt, updatedAt }
+/** The later of a time and the moment from which the item is public: readers look for what is newer than what they have. */
+const fromPublic = (at: typeof createdAt | typeof updatedAt) =>
+  sql<Date>`greatest(${at}, ${newsEvents.publishAt})`.mapWith(updatedAt)
 const publicColumns = {
   ...withdrawnColumns,
+  createdAt: fromPublic(createdAt),
+  updatedAt: fromPublic(updatedAt),
   slug,
   category,
   title,

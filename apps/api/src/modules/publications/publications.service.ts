@@ -102,9 +102,13 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
   const list = createList({ db, clock }, sees, asPublicPublication)
   const managed = createList({ db, clock }, isPresent, asPublication)
   const rows = createList({ db, clock }, sees, (row) => row)
+  const entries = createList({ db, clock }, sees, asFeedEntry)
   return {
     /** The public publications. */
     list,
+
+    /** The same for feeds: nothing is older there than the moment from which it is public. */
+    entries,
 
     /** Yields public publications part by part, filter after filter, with the slug of each author who is a person of the group. */
     inPartsWithPeople: async function* (filters: readonly (PublicationFilter & { sort?: string | undefined })[]) {
@@ -310,6 +314,11 @@ export const asPublication = ({
 })
 
 export const asPublicPublication = (row: Row['publication']): Publication => withoutPublishing(asPublication(row))
+
+const asFeedEntry = ({ createdAt, updatedAt, ...row }: Row['publication']): Publication => {
+  const fromPublic = (at: Date) => (row.publishAt && row.publishAt > at ? row.publishAt : at)
+  return asPublicPublication({ ...row, createdAt: fromPublic(createdAt), updatedAt: fromPublic(updatedAt) })
+}
 
 /** Returns the publication. @throws DomainError PRECONDITION_FAILED */
 const requireMet = (precondition: Precondition | undefined, row: Row['publication']): AdminPublication => {
