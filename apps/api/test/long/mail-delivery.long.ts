@@ -20,6 +20,7 @@ const OUTAGE = Number(process.env.OUTAGE ?? 90)
 const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
   const bad = await startBadMailServer(kind)
   const app = await createTestApp({ clock: systemClock, mailer: createMailer(bad.config) })
+  await app.app.ready()
   return { kind, bad, app }
 }
 
