@@ -21,13 +21,29 @@ let freshSchema: string | undefined
 const onPglite = async (): Promise<OpenDatabase> => {
   const client = idlePglites.pop() ?? (await copyOfPglite(process.env.TEST_PGLITE_PATTERN))
   const query = async (text: string) => (await client.query<{ value: string }>(text)).rows
-  const database = await openPglite(client)
+  const lent = lend(client)
+  const database = await openPglite(lent.client)
   freshSchema ??= await readSchema(query)
   const close = async () => {
+    lent.end()
     if (await isEmptied(query)) idlePglites.push(client)
     else await client.close()
   }
   return { ...database, close }
+}
+
+/** Lends a PGlite to one test: after `end`, what is left of the test, such as its timers, can no longer use it. */
+const lend = (client: PGlite) => {
+  let isOver = false
+  const get = (target: PGlite, key: keyof PGlite) => {
+    if (isOver) throw new Error('The database of this test is closed')
+    const value = target[key]
+    return typeof value === 'function' ? value.bind(target) : value
+  }
+  const end = () => {
+    isOver = true
+  }
+  return { client: new Proxy(client, { get } as ProxyHandler<PGlite>), end }
 }
 
 /** Returns a copy of a PGlite from pglite.setup.ts. */
