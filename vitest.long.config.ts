@@ -18,7 +18,7 @@ const COUNTS = {
   FILTERS: '3000',
 }
 const counts = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, process.env[name] ?? count]))
-const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false }
+const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false, isolate: false }
 
 /** The long runs, one after the other, on both databases; each reads its counts from environment variables. */
 export default defineConfig({
