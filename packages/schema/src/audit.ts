@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   ...REVISION_ACTIONS,
   'draft saved',
   'draft dropped',
+  'preview link made',
+  'preview link withdrawn',
   'answered',
   'exported',
   'imported',

@@ -203,7 +203,7 @@ export const createServices = ({
     ...reading,
     // A preview of a page has its own.
     pages: { ...reading.pages, links: () => publicReads.share('links of pages', ['pages'], reading.pages.links) },
-    previews: createPreviewsService({ db, clock, publicUrl, readDraft: drafts.show }),
+    previews: createPreviewsService({ db, clock, audit, publicUrl, readDraft: drafts.show }),
     drafts,
     /** Returns the services that show one record as if it were public, or as its draft says. */
     readPreviewed: (previewed: Previewed) => asPreviewed(createReading(seenInPreview(clock, previewed)), previewed),

@@ -47,7 +47,7 @@ export const previewsRouter = router({
     .input(idInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.previews.withdraw(input.id)
+      await ctx.services.previews.withdraw(input.id, ctx.administrator)
       return { message: 'Preview link withdrawn' }
     }),
 })

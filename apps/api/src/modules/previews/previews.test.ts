@@ -106,6 +106,18 @@ it('a wrong, old or withdrawn link, and that of a deleted record, is the 404 pag
   await gone(old.body.url)
 })
 
+it('the activity log says who made and who withdrew a link to which record', async () => {
+  const { id } = await add('person', { name: 'Ada of the log', publishAt: null })
+  const { body: made } = await create('person', id)
+  await app.rest('DELETE', `/api/admin/previews/${made.id}`, { sessionId })
+  const { body: log } = await app.rest('GET', '/api/admin/audit-events?search=Ada%20of%20the%20log', { sessionId })
+  const on = { actor: 'dr.example', record: 'person', recordId: id, label: 'Ada of the log' }
+  expect(log.items.slice(0, 2)).toMatchObject([
+    { ...on, action: 'preview link withdrawn' },
+    { ...on, action: 'preview link made' },
+  ])
+})
+
 it('lists the links that work, without their addresses, and deletes those that are over', async () => {
   const { id } = await add('theme', { publishAt: null })
   const { body: made } = await create('theme', id)
@@ -133,7 +145,7 @@ it('takes known records only, from administrators only, and at most 500 links', 
   expect((await make({ record: 'person', id }, 'none')).status).toBe(401)
   const { body: person } = await app.rest('POST', '/api/people', { body: aPerson(), sessionId })
   for (let count = (await app.services.previews.list()).length; count < 500; count++)
-    await app.services.previews.create({ record: 'person', id: person.id }, { username: 'admin' })
+    await app.services.previews.create({ record: 'person', id: person.id }, { id, username: 'admin' })
   expect((await make({ record: 'person', id: person.id })).status).toBe(409)
   app.clock.advance(7 * DAY)
   await app.services.previews.sweep()

@@ -43,6 +43,8 @@ const formatPredicate = ({ action, record }: Pick<AuditEvent, 'action' | 'record
   if (action === 'import undone') return 'undid an import of publications:'
   if (action === 'draft saved') return `saved a draft of the ${record}`
   if (action === 'draft dropped') return `dropped the draft of the ${record}`
+  if (action === 'preview link made') return `made a preview link to the ${record}`
+  if (action === 'preview link withdrawn') return `withdrew a preview link to the ${record}`
   if (action === 'change asked') return `asked for a change of the ${record}`
   return record ? `${action} the ${record}` : (WORDS[action] ?? action)
 }

@@ -11,6 +11,7 @@ import { useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { WorkingPreviews } from './working-previews.tsx'
 
 type PreviewButtonProps = { record: BulkRecord; id: string; name: string }
 
@@ -31,7 +32,12 @@ export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
     <>
       <RowButton icon={Eye} words="Preview" aria-label={`Preview ${name}`} onClick={() => void make()} />
       <ModalDialog isOpen={made !== undefined} title="Preview" description={name} size="narrow" onClose={close}>
-        {made && <PreviewLink made={made} onWithdrawn={close} />}
+        {made && (
+          <>
+            <PreviewLink made={made} onWithdrawn={close} />
+            <WorkingPreviews record={record} recordId={id} except={made.id} />
+          </>
+        )}
       </ModalDialog>
     </>
   )
