@@ -143,3 +143,17 @@ it('feeds say of nothing that it is older than the moment from which it is publi
   for (const feed of ['/news.atom', '/publications.atom'])
     expect((await get(feed)).body).toContain(`<updated>${publishAt}</updated><published>${publishAt}</published>`)
 })
+
+it('an item that was withdrawn until a moment is cancelled, and confirmed from that moment on', async () => {
+  const session = await app.signIn()
+  const item = aSubmission({ category: 'Workshop', eventDate: app.clock().toISOString() })
+  const { body } = await app.rest('POST', '/api/admin/news-events', { body: item, sessionId: session })
+  const find = async () =>
+    listEvents((await get('/events.ics')).body).filter(({ uid }) => uid?.toString().endsWith(body.id))
+  for (const publishAt of [null, new Date(app.clock().getTime() + 60_000).toISOString()]) {
+    await app.rest('PUT', `/api/admin/news-events/${body.id}`, { body: { publishAt }, sessionId: session })
+    expect(await find()).toMatchObject([{ status: 'CANCELLED' }])
+  }
+  app.clock.advance(60_000)
+  expect(await find()).toMatchObject([{ summary: body.title, status: 'CONFIRMED' }])
+})

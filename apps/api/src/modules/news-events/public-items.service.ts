@@ -52,13 +52,13 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
       .where(and(isPublic(newsEvents, clock()), condition))
       .orderBy(...latestFirst)
 
-  /** Returns stored items that have ceased to be public. */
+  /** Returns stored items that have ceased to be public, and are not so again by a moment that has come. */
   const withdrawnWhere = (condition: SQL | undefined) =>
     db
       .select({ ...withdrawnColumns, category, location, onlineUrl })
       .from(newsEvents)
       .innerJoin(withdrawals, and(eq(withdrawals.record, 'newsEvent'), eq(withdrawals.recordId, id)))
-      .where(condition)
+      .where(and(sql`(${isPublic(newsEvents, clock())}) is not true`, condition))
       .orderBy(...latestFirst)
 
   return {
