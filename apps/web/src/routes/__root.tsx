@@ -19,7 +19,7 @@ import { SiteHeader } from '../components/layout/site-header.tsx'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { ToastHost } from '../components/ui/toast-host.tsx'
 import { getYear } from '../lib/dates.ts'
-import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
+import { loadFrame, textsIn, useTexts } from '../lib/page-texts.ts'
 import type { RouterContext } from '../lib/site.ts'
 import { trpc } from '../lib/trpc.ts'
 import headingFont from '../styles/newsreader-latin.woff2?url'
@@ -44,7 +44,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       ],
     }
   },
-  loader: ({ context: { utils } }) => Promise.all([loadTexts(utils, 'group'), utils.pages.links.fetch()]),
+  loader: ({ context: { utils } }) => loadFrame(utils),
   component: Page,
   errorComponent: () => (
     <Frame>
