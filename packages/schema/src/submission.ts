@@ -50,6 +50,7 @@ export const submissionSchema = z
     }),
     message: z.string().nullable().meta({ description: 'The requested change, or the reason for declining' }),
     url: z.url().nullable().meta({ description: 'Its public page, while it is published' }),
+    isForLater: z.boolean().meta({ description: 'Whether it is accepted, and visitors do not read it yet' }),
     item: submittedItemSchema,
     notifySubmitter: z.boolean().meta({ description: 'Whether its sender asked for email about the decision' }),
     updatedAt: timestampSchema,

@@ -206,6 +206,7 @@ const submitted: Submission = {
   status: 'change-asked',
   message: ask.message,
   url: null,
+  isForLater: false,
   item: { ...submittedExample, contentHtml: `<p>${content}</p>`, imageUrl },
   notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',

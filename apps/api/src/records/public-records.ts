@@ -41,9 +41,12 @@ export const willBePublic = <Kind extends RecordKind>(kind: Kind, row: StoredRow
 
 /** Returns whether visitors may read a record now: what {@link isPublic} asks of its row. */
 export const isPublicRow = <Kind extends RecordKind>(kind: Kind, row: Row[Kind], now: Date): boolean => {
-  const isDue = !('publishAt' in row) || (row.publishAt != null && row.publishAt <= now)
-  return isDue && willBePublic(kind, row)
+  return (!('publishAt' in row) || isDue(row as { publishAt: Date | null }, now)) && willBePublic(kind, row)
 }
+
+/** Returns whether the moment has come from which a record is to be public; of a draft it has not. */
+export const isDue = ({ publishAt }: { publishAt: Date | null }, now: Date): boolean =>
+  publishAt !== null && publishAt <= now
 
 /** Returns the condition that a reader sees a record: an administrator all that are {@link isPresent}, a visitor the public. */
 export type Sees = (table: PublishedTable) => SQL | undefined

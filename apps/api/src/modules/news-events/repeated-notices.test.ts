@@ -56,6 +56,30 @@ describe('mail to the sender of an item', () => {
     expect(await app.db.$count(mailLinks)).toBe(0)
   })
 
+  it('says that an item is published once visitors read it, not when it is approved for later (records §11)', async () => {
+    const email = anAddress()
+    const [first, second, taken] = [await submit(email), await submit(email), await submit(email)]
+    await confirm(email)
+    const publishAt = new Date(app.clock().getTime() + DAY).toISOString()
+    const put = (id: string, path: string, moment: string | null) =>
+      app.rest('PUT', `/api/admin/news-events/${id}${path}`, { sessionId, body: { publishAt: moment } })
+    await put(first, '/approve', publishAt)
+    await put(second, '/approve', null)
+    await decide(taken, 'approve')
+    await put(taken, '', publishAt)
+    await app.services.notices.sweep()
+    expect(await decisionsTo(email)).toHaveLength(1)
+    await pass(1)
+    await app.services.notices.sweep()
+    await put(second, '', 'now')
+    await app.services.notices.sweep()
+    const [, ...later] = await decisionsTo(email)
+    const addresses = await Promise.all([first, second].map((id) => app.rest('GET', `/api/news-events/${id}`)))
+    expect(later.map(({ text }) => /http\S+news-events\S+/.exec(text)?.[0])).toEqual(
+      addresses.map(({ body }) => `http://localhost:3000/news-events/${body.slug}`),
+    )
+  })
+
   it('is not sent again for an old decision when the address is confirmed a second time', async () => {
     const email = anAddress()
     await decide(await submit(email), 'approve')

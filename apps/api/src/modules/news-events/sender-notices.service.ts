@@ -11,7 +11,7 @@ import { confirmationMail } from '../../mail/templates/confirmation.ts'
 import { submissionDecisionMail } from '../../mail/templates/submission-decision.ts'
 import type { VisitorMails } from '../../mail/visitor-mails.ts'
 import { getStatus, isWaiting } from '../../records/news-event.lifecycle.ts'
-import { isPublicRow } from '../../records/public-records.ts'
+import { isDue, isPublic, isPublicRow } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { Saved } from '../../records/save-records.ts'
 
@@ -19,6 +19,8 @@ import type { Saved } from '../../records/save-records.ts'
 const FORGET_AFTER = { unconfirmed: 30 * DAY, confirmed: 90 * DAY }
 /** The decisions from before the confirmation that are mailed after it: at most ten of the last 100 items in 90 days. */
 const MISSED = { max: 10, among: 100, within: 90 * DAY }
+/** For how long after its moment an item is still mailed as published. */
+const DUE_WITHIN = 2 * DAY
 
 type Dependencies = {
   db: Database
@@ -36,7 +38,7 @@ const MAILED_STATUSES = ['published', 'change-asked', 'declined'] as const
 
 /** Mails decisions to the senders of items, only on request and to confirmed addresses (records §9). */
 export const createSenderNotices = (dependencies: Dependencies) => {
-  const { db, outbox, visitorMails, links } = dependencies
+  const { db, clock, outbox, visitorMails, links } = dependencies
   askSenders(dependencies)
   return {
     /**
@@ -50,7 +52,7 @@ export const createSenderNotices = (dependencies: Dependencies) => {
 
     /**
      * Mails the sender the new status of an item if a write has changed it (records §9), unless it restores an earlier
-     * state. Returns a function that starts the delivery after the commit.
+     * state; that it is published, once visitors read it. Returns a function that starts the delivery after the commit.
      */
     notify: async (
       tx: Transaction,
@@ -58,9 +60,12 @@ export const createSenderNotices = (dependencies: Dependencies) => {
     ): Promise<(() => void) | undefined> => {
       if (action === 'restored') return undefined
       if (!outbox.isSetUp || !before || !item.notifySubmitter || !item.submitterEmail) return undefined
-      const isSame = getStatus(before) === getStatus(item) && before.answerMessage === item.answerMessage
+      const decision = getDecision(item, clock())
       const email = item.submitterEmail.toLowerCase()
-      if (isSame || !(await isConfirmed(tx, email))) return undefined
+      if (!decision || isDeepStrictEqual(getDecision(before, clock()), decision)) return undefined
+      if (!(await isConfirmed(tx, email))) return undefined
+      // An item that was taken back until a moment is no new decision.
+      if (getStatus(before) === decision.status && (await wasMailed(tx, decision))) return undefined
       await mail(dependencies, tx, item, email)
       return outbox.wake
     },
@@ -91,8 +96,11 @@ export const createSenderNotices = (dependencies: Dependencies) => {
      */
     stop: (token: string): Promise<void> => stop(dependencies, token),
 
-    /** Deletes unconfirmed addresses, and confirmed ones without a pending item. */
-    sweep: (): Promise<void> => sweep(dependencies),
+    /** Mails what is public since its moment came. Deletes unconfirmed addresses, and confirmed ones without a pending item. */
+    sweep: async (): Promise<void> => {
+      await mailDue(dependencies)
+      await sweep(dependencies)
+    },
   }
 }
 
@@ -131,7 +139,7 @@ const mail = async (
   item: Item,
   email: string,
 ): Promise<void> => {
-  const decision = getDecision(item)
+  const decision = getDecision(item, clock())
   if (!decision) return
   const { status, message } = decision
   await tx
@@ -154,6 +162,36 @@ const mail = async (
   await outbox.put([submissionDecisionMail(notice)], { tx })
 }
 
+const wasMailed = async (tx: Transaction, decision: typeof mailedDecisions.$inferSelect): Promise<boolean> => {
+  const [row] = await tx.select().from(mailedDecisions).where(eq(mailedDecisions.newsEventId, decision.newsEventId))
+  return isDeepStrictEqual(row, decision)
+}
+
+/** Mails the senders of items whose moment has come that they are published. */
+const mailDue = async (dependencies: Dependencies): Promise<void> => {
+  const { db, clock, outbox } = dependencies
+  if (!outbox.isSetUp) return
+  const since = new Date(clock().getTime() - DUE_WITHIN)
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ item: RECORD_TABLES.newsEvent.columns, email: addresses.email })
+      .from(newsEvents)
+      .innerJoin(addresses, sql`lower(${newsEvents.submitterEmail}) = ${addresses.email}`)
+      .leftJoin(mailedDecisions, eq(mailedDecisions.newsEventId, newsEvents.id))
+      .where(
+        and(
+          isPublic(newsEvents, clock()),
+          gt(newsEvents.publishAt, since),
+          eq(newsEvents.notifySubmitter, true),
+          and(isNotNull(addresses.confirmedAt), isNull(addresses.refusedAt)),
+          sql`${mailedDecisions.status} is distinct from 'published'`,
+        ),
+      )
+    for (const { item, email } of due) await mail(dependencies, tx, item, email)
+  })
+  outbox.wake()
+}
+
 /** Mails the newest decisions that were made before the address was confirmed. */
 const mailMissed = async (dependencies: Dependencies, tx: Transaction, email: string): Promise<void> => {
   const isRecent = gt(newsEvents.updatedAt, new Date(dependencies.clock().getTime() - MISSED.within))
@@ -164,7 +202,10 @@ const mailMissed = async (dependencies: Dependencies, tx: Transaction, email: st
     .where(and(eq(newsEvents.notifySubmitter, true), isSender(email), isNull(newsEvents.deletedAt), isRecent))
     .orderBy(desc(newsEvents.updatedAt))
     .limit(MISSED.among)
-  const missed = rows.filter(({ item, mailed }) => getDecision(item) && !isDeepStrictEqual(getDecision(item), mailed))
+  const missed = rows.filter(({ item, mailed }) => {
+    const decision = getDecision(item, dependencies.clock())
+    return decision && !isDeepStrictEqual(decision, mailed)
+  })
   for (const { item } of missed.slice(0, MISSED.max)) await mail(dependencies, tx, item, email)
 }
 
@@ -208,10 +249,11 @@ const sweep = async ({ db, clock }: Dependencies): Promise<void> => {
     .where(and(isNotNull(addresses.confirmedAt), before(FORGET_AFTER.confirmed), notExists(waiting)))
 }
 
-/** Returns what an item's sender is mailed about it; undefined if there is no decision. */
-const getDecision = (item: Item): typeof mailedDecisions.$inferSelect | undefined => {
+/** Returns what an item's sender is mailed about it; undefined if there is no decision, or it is approved for later. */
+const getDecision = (item: Item, now: Date): typeof mailedDecisions.$inferSelect | undefined => {
   const status = MAILED_STATUSES.find((each) => each === getStatus(item))
-  return status && { newsEventId: item.id, status, message: item.answer === status ? item.answerMessage : null }
+  if (!status || (status === 'published' && !isDue(item, now))) return undefined
+  return { newsEventId: item.id, status, message: item.answer === status ? item.answerMessage : null }
 }
 
 const isSender = (email: string) => sql`lower(${newsEvents.submitterEmail}) = ${email}`

@@ -11,9 +11,9 @@ import { createToken, keepsToken } from '../../lib/token.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import type { MailLinks } from '../../mail/mail-links.ts'
 import { requireUnchanged } from '../../records/expected.ts'
-import { getStatus, NO_ANSWER } from '../../records/news-event.lifecycle.ts'
+import { getState, getStatus, NO_ANSWER } from '../../records/news-event.lifecycle.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { isPublicRow } from '../../records/public-records.ts'
+import { isDue, isPublicRow } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import type { MailDecisions } from './mail-decisions.service.ts'
@@ -182,6 +182,7 @@ const asSubmissionOf =
       // A message that requested a change does not apply once the item has another status.
       message: row.answer === status ? row.answerMessage : null,
       url: isPublicRow('newsEvent', row, clock()) ? `${publicUrl}/news-events/${row.slug}` : null,
+      isForLater: getState(row) === 'approved' && !isDue(row, clock()),
       item: asSubmittedItem(row),
       notifySubmitter: row.notifySubmitter,
       updatedAt: row.updatedAt.toISOString(),

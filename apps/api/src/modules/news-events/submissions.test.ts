@@ -191,8 +191,11 @@ describe('the administrator', () => {
     for (const action of ['ask', 'decline'])
       expect((await decide(id, action, 'Too late')).body).toMatchObject({ code: 'CONFLICT' })
     expect((await change(path, { title: 'Mine' })).status).toBe(409)
+    const later = { sessionId, body: { publishAt: '2099-01-01T00:00:00Z' } }
+    await app.rest('PUT', `/api/admin/news-events/${id}`, later)
+    expect(await follow(path)).toMatchObject({ status: 'published', url: null, isForLater: true })
     await decide(id, 'archive')
-    expect(await follow(path)).toMatchObject({ status: 'published', url: null })
+    expect(await follow(path)).toMatchObject({ status: 'published', url: null, isForLater: false })
     await app.rest('DELETE', `/api/admin/news-events/${id}`, { sessionId })
     expect((await app.rest('GET', path)).status).toBe(404)
   })

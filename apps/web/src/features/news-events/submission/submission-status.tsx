@@ -28,19 +28,27 @@ const WORDS: Record<Submission['status'], { title: string; text: string }> = {
   },
 }
 
+const OFF_SITE = { title: 'Your item was published', text: 'It is no longer on our site.' }
+const FOR_LATER = { title: 'Your item was accepted', text: 'It is not on our pages yet. It will appear there later.' }
+
+const chooseWords = ({ status, url, isForLater }: Submission) => {
+  if (isForLater) return FOR_LATER
+  return status === 'published' && !url ? OFF_SITE : WORDS[status]
+}
+
 /** The status of a submission, in words for its sender (records §9). */
 export const SubmissionStatus = ({ submission }: { submission: Submission }) => {
   const { reference, status, message, url, updatedAt } = submission
-  const isOffSite = status === 'published' && !url
+  const words = chooseWords(submission)
   return (
     <div className={`border-s-4 bg-sunken px-6 py-5 ${BARS[status]}`}>
-      <h2 className="text-xl">{isOffSite ? 'Your item was published' : WORDS[status].title}</h2>
+      <h2 className="text-xl">{words.title}</h2>
       {message && (
         <blockquote className="mt-3 max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">
           {message}
         </blockquote>
       )}
-      <p className="mt-3 max-w-measure">{isOffSite ? 'It is no longer on our site.' : WORDS[status].text}</p>
+      <p className="mt-3 max-w-measure">{words.text}</p>
       {url && (
         <p className="mt-3">
           <a href={url}>Read it on our pages</a>
