@@ -5,6 +5,7 @@ import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
+import { pasteClean } from './clean-paste.ts'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import { SecondFactorDuty } from './second-factor-duty.tsx'
@@ -24,7 +25,7 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
   const screen = useFocusOnChange<HTMLDivElement>(nameScreen(session.state), showTop)
   if (session.state === 'signed-in' || session.state === 'ended')
     return (
-      <div ref={screen} tabIndex={-1}>
+      <div ref={screen} tabIndex={-1} onPaste={pasteClean}>
         <Suspense key={session.shownFor} fallback={<Checking />}>
           <SecondFactorDuty signOut={signOut}>{children({ username: session.username, signOut })}</SecondFactorDuty>
         </Suspense>
