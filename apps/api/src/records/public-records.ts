@@ -51,11 +51,11 @@ export const isDue = ({ publishAt }: { publishAt: Date | null }, now: Date): boo
 /** Returns the condition that a reader sees a record: an administrator all that are {@link isPresent}, a visitor the public. */
 export type Sees = (table: PublishedTable) => SQL | undefined
 
-/** Returns what visitors see at the time of each query. */
+/** Returns what visitors see at the time of each query: a condition may be made long before, so it asks the clock when it is sent. */
 export const seenByVisitors =
   (clock: Clock): Sees =>
   (table) =>
-    isPublic(table, clock())
+    sql`${{ getSQL: () => sql`${isPublic(table, clock())}` }}`
 
 /** Returns what visitors see at the time of each query, and one record besides, as if it were public: its preview. */
 export const seenInPreview = (clock: Clock, { kind, id }: { kind: KindName; id: string }): Sees => {

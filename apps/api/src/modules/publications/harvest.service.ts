@@ -60,14 +60,12 @@ const isTombstone = ({ db, clock }: Dependencies, { set }: HarvestQuery) => {
 
 const createReaders = ({ db, clock }: Dependencies) => {
   const sees = seenByVisitors(clock)
-  const selectPublic = (where: SQL | undefined) => {
-    // Made anew for each query: they hold the time at which themes are public.
-    const { publicationType, hazards, eventIds, themes: slugs } = getColumns('publication', sees)
-    return db
-      .select({ id: publications.id, at: CHANGED_AT, publicationType, hazards, eventIds, themes: slugs })
+  const { publicationType, hazards, eventIds, themes: themeSlugs } = getColumns('publication', sees)
+  const selectPublic = (where: SQL | undefined) =>
+    db
+      .select({ id: publications.id, at: CHANGED_AT, publicationType, hazards, eventIds, themes: themeSlugs })
       .from(publications)
       .where(and(sees(publications), where))
-  }
   const asHeader = ({ id, at, ...row }: Awaited<ReturnType<typeof selectPublic>>[number]): HarvestedHeader => ({
     id,
     at,

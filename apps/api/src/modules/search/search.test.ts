@@ -228,6 +228,13 @@ describe('the counts', () => {
         ).toMatchObject({ total: count })
   })
 
+  it('hold a theme that became public after the start', async () => {
+    app.clock.advance(1000)
+    const { slug } = await post('/api/themes', { title: 'Tephra', label: 'Ash', description: 'What falls.' })
+    await publication({ title: 'Quokka burrows', themes: [slug] })
+    expect((await find({ q: 'quokka' })).facets.theme).toEqual([{ value: slug, label: 'Tephra', count: 1 }])
+  })
+
   it('offer the chosen value even where it gives nothing', async () => {
     const { facets, total } = await find({ q: 'begay', year: '1999' })
     expect(total).toBe(0)
