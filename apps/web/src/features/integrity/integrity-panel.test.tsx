@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { IntegrityPanel } from './integrity-panel.tsx'
 
@@ -84,4 +85,32 @@ it('records §14.4: a notice is marked as known, with words', async () => {
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith('integrity.mark', { id: ID, words: 'We asked for it.', isKnown: true }),
   )
+})
+
+it('a notice keeps the focus when it is saved, asks before typed words are lost, and is marked as not known again', async () => {
+  const sent: unknown[] = []
+  let saved = { ...NOTICE, isKnown: false, words: 'Words of before' }
+  await renderInPanel(<IntegrityPanel />, (call, input) => {
+    if (call === 'integrity.list') return [saved]
+    if (call === 'integrity.unchecked') return unchecked(0)
+    if (call !== 'integrity.mark') return {}
+    sent.push(input)
+    saved = { ...saved, ...(input as object) }
+    return {}
+  })
+  const save = await screen.findByRole('button', { name: /^Mark as known/ })
+  save.focus()
+  fireEvent.click(save)
+  expect((await screen.findByRole('button', { name: 'Save the words' })) === document.activeElement).toBe(true)
+  const field = screen.getByLabelText(/^Your words about it/) as HTMLInputElement
+  expect(unsavedWords()).toBeUndefined()
+  fireEvent.change(field, { target: { value: 'Typed' } })
+  expect(unsavedWords()?.question).toBe('Discard your changes?')
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as not known' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Mark as known/))
+  expect(field.value).toBe('Typed')
+  expect(sent).toEqual([
+    { id: ID, isKnown: true },
+    { id: ID, isKnown: false },
+  ])
 })

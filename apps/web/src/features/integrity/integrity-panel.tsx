@@ -1,16 +1,11 @@
 import type { IntegrityProblem, IntegrityUnchecked } from '@hazards/schema/integrity'
-import { INTEGRITY_WORDS_MAX } from '@hazards/schema/integrity.constants'
-import { type FormEvent, useId, useState } from 'react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { useToasts } from '../../components/ui/toasts.ts'
-import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
+import { NoticeForm } from './notice-form.tsx'
 
 type About = IntegrityProblem['about']
 
@@ -154,45 +149,7 @@ const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
           Edit<span className="sr-only"> {label}</span>
         </a>
       </Row>
-      {about === 'notice' && (
-        <Notice key={`${isKnown}${words}`} id={id} label={label} isKnown={isKnown} words={words} />
-      )}
+      {about === 'notice' && <NoticeForm id={id} label={label} isKnown={isKnown} words={words} />}
     </div>
-  )
-}
-
-const Notice = ({ id, label, isKnown, words }: Pick<IntegrityProblem, 'id' | 'label' | 'isKnown' | 'words'>) => {
-  const field = useId()
-  const [typed, setTyped] = useState(words ?? '')
-  const toast = useToasts()
-  const utils = trpc.useUtils()
-  const refresh = useRefreshRecord()
-  const mark = trpc.integrity.mark.useMutation({
-    onSuccess: async () => {
-      toast({ title: 'Saved' })
-      await Promise.all([utils.integrity.invalidate(), utils.dashboard.invalidate(), refresh('publication')])
-    },
-    onError: (error) => toast({ title: 'Failed to save', description: formatReason(error), variant: 'destructive' }),
-  })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!mark.isPending) mark.mutate({ id, words: typed, isKnown: true })
-  }
-  return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-3 pb-3 text-sm">
-      <div className="min-w-0 flex-1 basis-64">
-        <label htmlFor={field} className="font-semibold">
-          Your words about it<span className="sr-only"> of {label}</span>
-        </label>
-        <input
-          id={field}
-          value={typed}
-          maxLength={INTEGRITY_WORDS_MAX}
-          onChange={({ target }) => setTyped(target.value)}
-          className="mt-1 block min-h-11 w-full rounded-card border border-edge bg-surface px-3"
-        />
-      </div>
-      <Button type="submit">{isKnown ? 'Save the words' : 'Mark as known, and save the words'}</Button>
-    </form>
   )
 }
