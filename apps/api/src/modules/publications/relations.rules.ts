@@ -56,6 +56,7 @@ export const listRelatedWorks = async (
   const shown = {
     type,
     toDoi,
+    otherId: other.id,
     slug: other.slug,
     title: other.title,
     publicationType: other.publicationType,
@@ -78,17 +79,16 @@ export const listRelatedWorks = async (
     .where(and(or(eq(toId, id), doi ? isOfDoi(toDoi, doi) : undefined), isNotNull(other.slug)))
     .orderBy(other.title, other.id)
     .limit(RELATED_MAX)
-  return [
-    ...own.flatMap(({ type, toDoi, toId, doi, integrity, ...work }) =>
-      // A work of this site that the reader does not see is not named.
-      toId && !work.slug ? [] : [{ relation: type, ...work, mark: getMark(integrity), doi: doi ?? toDoi }],
-    ),
-    ...ofOthers.map(({ type, toDoi: _, integrity, ...work }) => ({
-      relation: invert(type),
-      ...work,
-      mark: getMark(integrity),
-    })),
+  const relations = [
+    // A work of this site that the reader does not see is not named.
+    ...own.filter(({ toId, slug }) => !toId || slug).map((work) => ({ ...work, relation: work.type })),
+    ...ofOthers.map((work) => ({ ...work, toDoi: null, relation: invert(work.type) })),
   ]
+  // The same work can be named by its id and by its DOI, and a DOI can have become that of the publication itself.
+  const once = new Map(relations.map((work) => [`${work.relation} ${work.otherId ?? work.toDoi?.toLowerCase()}`, work]))
+  return [...once.values()].flatMap(({ relation, otherId, slug, title, publicationType, doi, toDoi, integrity }) =>
+    otherId === id ? [] : [{ relation, slug, title, publicationType, mark: getMark(integrity), doi: doi ?? toDoi }],
+  )
 }
 
 /** Returns publications with their relations as files have them: to the DOI of a work, or else to its page. */

@@ -56,6 +56,15 @@ it('a relation is entered once and shown from both sides, by slug, id or DOI (re
   ])
 })
 
+it('a work that is named by its id and by its DOI is shown once, and a publication is not related to itself', async () => {
+  const paper = await add({ title: 'Gauges', doi: '10.5555/gauges' })
+  const both = [{ id: paper.id }, { doi: '10.5555/GAUGES' }].map((to) => ({ type: 'references', to }))
+  const data = await add({ title: 'Gauge data', relations: both })
+  await change(paper.id, { relations: [{ type: 'references', to: { doi: '10.5555/gauges' } }] })
+  expect(await readWorks(data.id)).toMatchObject([{ relation: 'references', slug: paper.slug }])
+  expect(await readWorks(paper.id)).toMatchObject([{ relation: 'isReferencedBy', slug: data.slug }])
+})
+
 it('a work that is no longer public is named on no side, and is related again once it is', async () => {
   const paper = await add({ title: 'Hidden' })
   const data = await add({ title: 'Shown', relations: [{ type: 'isPartOf', to: { id: paper.id } }] })
