@@ -11,9 +11,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import type { SiteInfo } from '../lib/site.ts'
 import { trpc } from '../lib/trpc.ts'
 
-// jsdom cannot scroll.
-window.scrollTo = () => undefined
-Element.prototype.scrollIntoView = () => undefined
+// jsdom cannot scroll. Browsers answer with a promise by now, which TypeScript does not know yet.
+window.scrollTo = async () => undefined
+Element.prototype.scrollIntoView = async () => undefined
 
 const SITE: SiteInfo = { publicUrl: '', now: '', demo: null, hasMail: false, university: null }
 

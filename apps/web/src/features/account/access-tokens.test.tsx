@@ -41,4 +41,6 @@ it('a token is made with the password, shown once, and gone when it is ended', a
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
   await screen.findByText('Token ended')
   expect(screen.queryByText(TOKEN)).toBeNull()
+  // The page is still there.
+  screen.getByRole('form', { name: 'Make a token' })
 })

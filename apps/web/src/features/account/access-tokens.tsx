@@ -68,7 +68,10 @@ export const AccessTokens = () => {
 
 const MadeToken = ({ name, token }: CreatedToken) => {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would call as a function.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={notice} className="grid gap-3 rounded-card border border-line bg-sunken px-5 py-4">
       <p className="font-semibold">Copy the token “{name}” now. It will not be shown again:</p>
