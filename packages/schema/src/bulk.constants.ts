@@ -1,5 +1,5 @@
 import type { RevisionAction } from './history.constants.ts'
-import type { KindName } from './kinds/kinds.ts'
+import { KIND_NAMES, type KindName } from './kinds/kind.constants.ts'
 
 /** The maximum number of records per bulk action. */
 export const BULK_MAX = 50
@@ -77,22 +77,16 @@ export const getBulkActions = (record: BulkRecord): BulkAction[] =>
     records?.includes(record) === false ? [] : [action],
   )
 
+/** The kinds whose records other kinds name, each after those that name it. */
+const NAMED: readonly KindName[] = ['publication', 'project', 'theme', 'person', 'site']
+
 /**
- * The kinds of records in the order in which sample content is removed: what names others goes before them, so that its last state
- * still names them. Undo goes the other way.
+ * All kinds of records, in the order in which sample content is removed: what names others goes before them, so that its last
+ * state still names them. Undo goes the other way.
  */
-export const SAMPLE_ORDER = [
-  'ownPage',
-  'newsEvent',
-  'opening',
-  'publication',
-  'project',
-  'theme',
-  'person',
-  'site',
-] as const satisfies BulkRecord[]
+export const REMOVAL_ORDER = [...KIND_NAMES.filter((name) => !NAMED.includes(name)), ...NAMED]
 
 /** Sample content that is no record: works that sources have proposed, and messages. */
 export const OTHER_SAMPLES = ['proposal', 'message'] as const
-export const SAMPLE_KINDS = [...SAMPLE_ORDER, ...OTHER_SAMPLES] as const
+export const SAMPLE_KINDS = [...KIND_NAMES, ...OTHER_SAMPLES] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { REMOVAL_ORDER } from '../bulk.constants.ts'
 import { type Field, getExample, getInputs } from '../fields/field.ts'
 import { strictFields } from '../primitives.ts'
 import type { KindSearch } from './kind.ts'
@@ -31,4 +32,10 @@ it.each(ARRANGED_NAMES)('search finds a %s by fields that there are', (kind) => 
   const { date = [], ...search } = KINDS[kind].search as KindSearch
   const names = [date, ...Object.values(search)].flat()
   expect(Object.keys(KINDS[kind].fields)).toEqual(expect.arrayContaining(names))
+})
+
+it.each(REMOVAL_ORDER)('an Undo brings back what a %s names before it', (kind) => {
+  const named = Object.values<Field>(KINDS[kind].fields).flatMap((field) => ('of' in field ? field.of : []))
+  const before = REMOVAL_ORDER.slice(REMOVAL_ORDER.indexOf(kind))
+  expect(before).toEqual(expect.arrayContaining(named))
 })

@@ -12,7 +12,7 @@ import {
   type BulkUndoInput,
   type BulkUndone,
   FOUND_MAX,
-  SAMPLE_ORDER,
+  REMOVAL_ORDER,
 } from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
@@ -134,7 +134,7 @@ const createUndo =
   ({ db, clock, records }: Pick<Dependencies, 'db' | 'clock' | 'records'>) =>
   async ({ batch, cursor }: BulkUndoInput, by: SessionUser): Promise<BulkUndone> => {
     const counts = await countBatch(db, batch)
-    const kinds = SAMPLE_ORDER.toReversed().filter((kind) => counts.has(kind))
+    const kinds = REMOVAL_ORDER.toReversed().filter((kind) => counts.has(kind))
     const record = cursor?.record ?? kinds[0]
     if (!record) throw notFound('change')
     const { undo = randomUUID(), after } = cursor ?? {}

@@ -5,7 +5,7 @@ import { contactSubmissions, proposals, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import {
   OTHER_SAMPLES,
-  SAMPLE_ORDER,
+  REMOVAL_ORDER,
   type Samples,
   type SamplesRemovalInput,
   type SamplesRemoved,
@@ -37,7 +37,7 @@ export const createSamplesService = (dependencies: Dependencies) => {
     /** Returns what is left of the sample content, by kind, in the order of its removal. */
     list: async (): Promise<Samples> => {
       const kinds = await Promise.all([
-        ...SAMPLE_ORDER.map(async (record) => {
+        ...REMOVAL_ORDER.map(async (record) => {
           const found = await listRecords(db, record)
           const edited = found.filter(({ isEdited }) => isEdited).map(({ name }) => name)
           return { record, count: found.length - edited.length, edited }
