@@ -27,7 +27,7 @@ type Declared<Item extends ArrangedRecord> = Omit<
 > & {
   schema: z.ZodObject
   nameField: 'title' | 'name'
-  columns: readonly KindColumn[]
+  columns?: readonly KindColumn[]
   api: Procedures<Item>
   cache: { adminGet: { fetch(input: { id: string }, options: { staleTime: 0 }): Promise<Item> } }
   /** What the list is narrowed to besides the search, the order and the visibility. */
@@ -37,7 +37,7 @@ type Declared<Item extends ArrangedRecord> = Omit<
 /** Returns a kind of arranged records as the panel shows it: its list for the filter in the address, and the calls on a record. */
 export const useArrangedKind = <Item extends ArrangedRecord>(
   filter: PanelSearch,
-  { schema, nameField, columns, api, cache, wanted: own, ...kind }: Declared<Item>,
+  { schema, nameField, columns = [], api, cache, wanted: own, ...kind }: Declared<Item>,
 ): ArrangedKind<Item> => {
   const wanted = { ...readArrangedSearch(filter), ...own }
   const list = api.page.useInfiniteQuery(wanted as never, PANEL_PAGES)
