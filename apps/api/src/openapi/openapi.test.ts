@@ -1,5 +1,5 @@
 import { errorSchema, STATUS_OF_CODE } from '@hazards/schema/error'
-import { RECORD_TAGS } from '@hazards/schema/kinds/kinds'
+import { KIND_NAMES, RECORD_TAGS } from '@hazards/schema/kinds/kinds'
 import { TEXT_PAGES } from '@hazards/schema/texts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
@@ -189,8 +189,8 @@ describe('the OpenAPI document', () => {
     const times = operations
       .flatMap(({ operation }) => operation.parameters ?? [])
       .filter((each) => 'name' in each && ['since', 'updatedSince'].includes(each.name))
-    // The lists of visitors and of administrators, and those of what was withdrawn.
-    expect(times).toHaveLength(17)
+    // The lists of visitors and of administrators, and that of what was withdrawn.
+    expect(times).toHaveLength(KIND_NAMES.length * 2 + 1)
     for (const time of times)
       expect(time).toMatchObject({ description: expect.stringContaining('from two minutes before the newest') })
   })
