@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../lib/clock.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mailer.ts'
-import { accountEmailSamples, addressLeftSamples, lostPasswordSamples } from './templates/account-mail.ts'
+import { accountSamples } from './templates/account-mail.ts'
 import { newsletterConfirmationSamples, noticeConfirmationSamples } from './templates/confirmation.ts'
 import { contactDigestSamples } from './templates/contact-digest.ts'
 import { contactMessageSamples } from './templates/contact-message.ts'
@@ -68,8 +68,13 @@ export const MAILS = {
   'integrity-notice': { ...USUAL, isToGroup: true, budget: null, samples: integrityNoticeSamples },
   'sign-in-alert': { ...USUAL, isToGroup: true, budget: 'sign-in alert', samples: signInAlertSamples },
   'wrong-code-alert': { ...USUAL, isToGroup: true, budget: 'wrong-code alert', samples: wrongCodeAlertSamples },
-  'account-email': { ...LINK, budget: null, sentWithin: DAY, samples: accountEmailSamples },
-  'lost-password': { ...LINK, budget: 'lost password', sentWithin: HOUR, samples: lostPasswordSamples },
+  'account-email': { ...LINK, budget: null, sentWithin: DAY, samples: accountSamples('accountEmail', 'email/…') },
+  'lost-password': {
+    ...LINK,
+    budget: 'lost password',
+    sentWithin: HOUR,
+    samples: accountSamples('lostPassword', 'new-password/…'),
+  },
   'account-waiting': {
     ...USUAL,
     isToGroup: false,
@@ -78,7 +83,12 @@ export const MAILS = {
     budget: null,
     samples: waitingSamples,
   },
-  'account-address-left': { ...USUAL, isToGroup: false, budget: null, samples: addressLeftSamples },
+  'account-address-left': {
+    ...USUAL,
+    isToGroup: false,
+    budget: null,
+    samples: accountSamples('addressLeft', 'account'),
+  },
 } as const satisfies Record<string, MailPolicy>
 export type MailKind = keyof typeof MAILS
 

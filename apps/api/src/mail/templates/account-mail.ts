@@ -2,23 +2,16 @@ import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
 
-type AccountMail = { recipient: string; username: string; url: string; publicUrl: string; texts: MailTexts }
+type Words = MailTexts['accountEmail']
+type About = { recipient: string; username: string; url: string; publicUrl: string }
 
-const TEMPLATES = {
-  accountEmail: 'account-email',
-  lostPassword: 'lost-password',
-  addressLeft: 'account-address-left',
-} as const
-
-/**
- * Returns the mail to an administrator whose link confirms an address or sets a new password, or which says that an account
- * has left the address (records §18).
- */
+/** Returns a mail to an administrator about the account, of one text and one link (records §18). */
 export const accountMail = (
-  what: keyof typeof TEMPLATES,
-  { recipient, username: name, url, publicUrl, texts: { [what]: words } }: AccountMail,
+  template: string,
+  words: Words,
+  { recipient, username: name, url, publicUrl }: About,
 ): Mail => ({
-  template: TEMPLATES[what],
+  template,
   recipient,
   subject: fillLine(words.subject, { name }),
   ...writeMail(fillLine(words.title, { name }), [
@@ -28,15 +21,14 @@ export const accountMail = (
   ]),
 })
 
-const listSamples = (what: keyof typeof TEMPLATES, path: string) => (texts: MailTexts, publicUrl: string) => [
-  accountMail(what, {
+type WordsName = { [Name in keyof MailTexts]: MailTexts[Name] extends Words ? Name : never }[keyof MailTexts]
+
+/** Returns what makes the sample of such a mail. @param path of its link, below /admin */
+export const accountSamples = (words: WordsName, path: string) => (texts: MailTexts, publicUrl: string) => [
+  accountMail('sample', texts[words], {
     recipient: 'ada@example.org',
     username: 'ada',
     url: `${publicUrl}/admin/${path}`,
     publicUrl,
-    texts,
   }),
 ]
-export const accountEmailSamples = listSamples('accountEmail', 'email/…')
-export const lostPasswordSamples = listSamples('lostPassword', 'new-password/…')
-export const addressLeftSamples = listSamples('addressLeft', 'account')

@@ -37,13 +37,9 @@ const createRequests = ({ db, clock, rateLimiter, outbox, publicUrl }: Dependenc
       await tx.delete(accountLinks).where(ofOwner(owner.id, 'confirm-email'))
       const token = await createAccountLink(tx, { purpose: 'confirm-email', userId: owner.id, email }, clock())
       const url = `${publicUrl}/admin/email/${token}`
-      const texts = await readMailTexts(tx)
-      await outbox.put(
-        [accountMail('accountEmail', { recipient: email, username: owner.username, url, publicUrl, texts })],
-        {
-          tx,
-        },
-      )
+      const { accountEmail } = await readMailTexts(tx)
+      const about = { recipient: email, username: owner.username, url, publicUrl }
+      await outbox.put([accountMail('account-email', accountEmail, about)], { tx })
     })
     outbox.wake()
   },
@@ -122,14 +118,9 @@ const replaceAddress = async (
   await tx.delete(accountLinks).where(eq(accountLinks.userId, id))
   const old = row?.email ?? null
   if (old === null || old.toLowerCase() === email?.toLowerCase() || !outbox.isSetUp) return old
-  const about = {
-    recipient: old,
-    username,
-    url: `${publicUrl}/admin/account`,
-    publicUrl,
-    texts: await readMailTexts(tx),
-  }
-  await outbox.put([accountMail('addressLeft', about)], { tx })
+  const { addressLeft } = await readMailTexts(tx)
+  const about = { recipient: old, username, url: `${publicUrl}/admin/account`, publicUrl }
+  await outbox.put([accountMail('account-address-left', addressLeft, about)], { tx })
   return old
 }
 

@@ -60,8 +60,9 @@ const createAsking = ({ db, clock, jobs, outbox, budget, publicUrl }: Dependenci
       const { email, username } = user
       const token = await createAccountLink(tx, { purpose: 'new-password', userId, email }, clock())
       const url = `${publicUrl}/admin/new-password/${token}`
-      const texts = await readMailTexts(tx)
-      await outbox.put([accountMail('lostPassword', { recipient: email, username, url, publicUrl, texts })], { tx })
+      const { lostPassword } = await readMailTexts(tx)
+      const about = { recipient: email, username, url, publicUrl }
+      await outbox.put([accountMail('lost-password', lostPassword, about)], { tx })
     })
     outbox.wake()
   },
