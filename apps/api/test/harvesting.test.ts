@@ -126,6 +126,8 @@ describe('the harvesting protocol', () => {
     expect(await ids(`&from=${at}`)).toEqual(both)
     expect(await ids(`&from=${at}&until=${at}`)).toEqual(both)
     expect(await ids(`&from=${at.slice(0, 10)}&until=${at.slice(0, 10)}`)).toEqual(both)
+    expect(await ids(`&from=${at}&until=9999-12-31T23:59:59Z`)).toEqual(both)
+    expect(await ids('&from=0000-01-01&until=9999-12-31')).toEqual(expect.arrayContaining(both))
     expect(await ids(`&from=${at}&set=type-thesis`)).toEqual([getIdentifier(second)])
     expect(await ids(`&from=${at}&set=theme-${theme}`)).toEqual([getIdentifier(second)])
     app.clock.advance(1000)

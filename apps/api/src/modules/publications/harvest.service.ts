@@ -30,12 +30,15 @@ const CHANGED_AT = sql<Date>`greatest(${publications.updatedAt}, ${publications.
 
 const WITHDRAWN_AT = sql`${withdrawals.at}`
 
+/** Returns a time for Postgres, which reads no text of the years 0 and 10000: harvesters ask until the end of 9999. */
+const asTimestamp = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000}::float8)`
+
 /** Returns the condition that a record changed in a period, and comes after a position in the order of time and id. */
 const isInPeriod = (at: SQL, id: PgColumn, { from, until }: HarvestQuery, after?: HarvestPosition) =>
   and(
-    from && gte(at, sql`${from.toISOString()}::timestamptz`),
+    from && gte(at, asTimestamp(from.getTime())),
     // To the second, which is what a time of the protocol names.
-    until && lt(at, sql`${new Date(until.getTime() + 1000).toISOString()}::timestamptz`),
+    until && lt(at, asTimestamp(until.getTime() + 1000)),
     after && sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
   )
 
