@@ -40,6 +40,20 @@ it('when a row is removed, the focus moves to the row that takes its place, or t
   expect(focused()).toBe(screen.getByRole('heading', { name: 'Pending' }))
 })
 
+it('so it does from a dialog around the list, which took the focus of the row that is gone', () => {
+  const around = (names: string[]) => (
+    <div role="dialog" tabIndex={-1}>
+      <List names={names} />
+    </div>
+  )
+  const { rerender } = render(around(['A', 'B']))
+  const restoreFocus = focusAfterRemoval(screen.getByRole('button', { name: 'Approve A' }))
+  rerender(around(['B']))
+  screen.getByRole('dialog').focus()
+  restoreFocus()
+  expect(focused()).toBe(screen.getByRole('article', { name: 'B' }))
+})
+
 it('a focus that has moved elsewhere before the row is removed stays there', () => {
   const search = () => screen.getByRole('searchbox')
   removeFirst(['A', 'B'], () => search().focus())

@@ -31,13 +31,16 @@ const getShown = (selector: string) =>
  */
 export const focusAfterRemoval = (control: Element | null): (() => void) => {
   const place = control?.closest('li, [role=row]')
+  const list = place?.parentElement ?? null
   const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
   const isRow = neighbour instanceof HTMLElement && neighbour.matches('[data-row]')
   const row = isRow ? neighbour : neighbour?.querySelector<HTMLElement>('[data-row]')
   const heading = control?.closest('section')?.querySelector<HTMLElement>('h2')
   return () => {
     const { activeElement, body } = document
-    if (activeElement !== body && !place?.contains(activeElement)) return
+    // A dialog around the list takes the focus of what is gone.
+    const isAround = activeElement === body || activeElement?.contains(list)
+    if (!isAround && !place?.contains(activeElement)) return
     const target = row?.isConnected ? row : heading
     if (!target) return
     target.tabIndex = -1

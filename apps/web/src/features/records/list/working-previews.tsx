@@ -22,7 +22,7 @@ export const WorkingPreviews = ({ record, recordId, except }: WorkingPreviewsPro
   const links = data.filter((each) => each.record === record && each.recordId === recordId && each.id !== except)
   if (links.length === 0) return null
   return (
-    <section aria-label="Earlier links" className="border-t border-line pt-4">
+    <section aria-label="Earlier links" className="mt-6 border-t border-line pt-4">
       <h2 className="font-semibold">Earlier links that still work</h2>
       <RowList items={links} nameOf={nameOf} isDense>
         {(link) => (
