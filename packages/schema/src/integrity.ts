@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTEGRITY_STATUSES, INTEGRITY_WORDS_MAX } from './integrity.constants.ts'
+import { KIND_NAMES } from './kinds/kind.constants.ts'
 import { idSchema, optionalText, strictFields, timestampSchema, trueOrFalse } from './primitives.ts'
 
 export * from './integrity.constants.ts'
@@ -36,7 +37,7 @@ const INTEGRITY_SUBJECTS = ['notice', 'doi', 'preprint', 'link'] as const
 /** Something that is wrong with a record, or that no registry could tell (records §14). */
 export const integrityProblemSchema = z
   .object({
-    record: z.enum(['publication', 'newsEvent', 'person', 'project', 'opening']),
+    record: z.enum(KIND_NAMES),
     id: idSchema,
     label: z.string().meta({ description: 'The title or the name of the record' }),
     about: z.enum(INTEGRITY_SUBJECTS).meta({

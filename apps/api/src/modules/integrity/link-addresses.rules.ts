@@ -1,44 +1,38 @@
 import type { Database } from '@hazards/db/client'
-import { linkChecks, newsEvents, openings, people, projects, publications } from '@hazards/db/tables'
+import { linkChecks, publications } from '@hazards/db/tables'
+import type { Field } from '@hazards/schema/fields/field'
 import type { IntegrityProblem } from '@hazards/schema/integrity'
-import { desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isReleased } from '../../records/public-records.ts'
+import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
-type Source = {
-  record: IntegrityProblem['record']
-  table: PgTable & { id: PgColumn; deletedAt: PgColumn }
-  label: PgColumn
-  columns: PgColumn[]
-  /** A list of links, each with its address as `url`. */
-  list?: PgColumn
+/** Returns the columns of a kind's table with addresses of others. */
+const getAddressColumns = (kind: KindName): PgColumn[] => {
+  const columns: Record<string, PgColumn> = getTableColumns(RECORD_TABLES[kind].table)
+  return Object.entries<Field>(KINDS[kind].fields).flatMap(([name, { control }]) =>
+    control === 'address' && columns[name] ? [columns[name]] : [],
+  )
 }
 
-/** The fields with addresses of others. What visitors sent in is not asked for before it is approved. */
-const SOURCES: Source[] = [
-  {
-    record: 'publication',
-    table: publications,
-    label: publications.title,
-    columns: [publications.url, publications.repositoryUrl],
-    list: publications.links,
-  },
-  {
-    record: 'newsEvent',
-    table: newsEvents,
-    label: newsEvents.title,
-    columns: [newsEvents.link, newsEvents.onlineUrl],
-  },
-  { record: 'project', table: projects, label: projects.title, columns: [projects.url, projects.webGisUrl] },
-  { record: 'person', table: people, label: people.name, columns: [people.website] },
-  { record: 'opening', table: openings, label: openings.title, columns: [openings.url] },
-]
+/** The kinds with addresses of others. */
+const SOURCES = KIND_NAMES.map((record) => ({ record, columns: getAddressColumns(record) })).filter(
+  ({ columns }) => columns.length > 0,
+)
 
-/** Returns the subquery of all links of records, in columns `record`, `id`, `label`, `address`. */
+/**
+ * Returns the subquery of all links of records, in columns `record`, `id`, `label`, `address`. What visitors sent in is not asked for
+ * before it is approved.
+ */
 const allLinks = (): SQL => {
-  const selects = SOURCES.map(({ record, table, label, columns, list }) => {
+  const selects = SOURCES.map(({ record, columns }) => {
+    const { table, label } = RECORD_TABLES[record]
     const named = sql`select unnest(array[${sql.join(columns, sql`, `)}]) as address`
-    const listed = list && sql` union select link ->> 'url' from jsonb_array_elements(${list}) as list (link)`
+    const listed =
+      record === 'publication'
+        ? sql` union select link ->> 'url' from jsonb_array_elements(${publications.links}) as list (link)`
+        : sql``
     return sql`select ${record}::text as record, ${table.id} as id, ${label} as label, address
       from ${table}, lateral (${named}${listed}) as named where ${isReleased(table)} and address ~* '^https?://'`
   })

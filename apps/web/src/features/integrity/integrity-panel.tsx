@@ -1,10 +1,12 @@
 import type { IntegrityProblem, IntegrityUnchecked } from '@hazards/schema/integrity'
+import { Link } from '@tanstack/react-router'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { getPanelLink } from '../records/panel-link.ts'
 import { NoticeForm } from './notice-form.tsx'
 
 type About = IntegrityProblem['about']
@@ -39,15 +41,6 @@ const ABOUTS = Object.keys(LISTS) as About[]
 const FAILED: Partial<Record<About, string>> = {
   notice: 'No notice is known; not every DOI could be checked.',
   preprint: 'None is known; not every DOI could be checked.',
-}
-
-/** Where a record is edited. */
-const PLACES: Record<IntegrityProblem['record'], (label: string) => string> = {
-  publication: (label) => `/admin?tab=publications&search=${encodeURIComponent(label)}`,
-  newsEvent: (label) => `/admin?tab=news-events&search=${encodeURIComponent(label)}`,
-  project: (label) => `/admin/projects?search=${encodeURIComponent(label)}`,
-  opening: (label) => `/admin/openings?search=${encodeURIComponent(label)}`,
-  person: (label) => `/admin/people?search=${encodeURIComponent(label)}`,
 }
 
 /** What is wrong with records, as registries and the servers of their links say, and what to do (records §14). */
@@ -145,9 +138,12 @@ const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
           </>
         }
       >
-        <a href={PLACES[record](label)} className="inline-flex min-h-11 items-center text-sm font-semibold">
+        <Link
+          {...getPanelLink({ kind: record, id, title: label, subtitle: '', state: 'public' })}
+          className="inline-flex min-h-11 items-center text-sm font-semibold"
+        >
           Edit<span className="sr-only"> {label}</span>
-        </a>
+        </Link>
       </Row>
       {about === 'notice' && <NoticeForm id={id} label={label} isKnown={isKnown} words={words} />}
     </div>
