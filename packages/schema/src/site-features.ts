@@ -35,6 +35,12 @@ const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 const isMoment = (text: string) => moment.safeParse(text).success
 const isOpen = (text: string) => text === '' || text === '..'
 
+/** Returns whether an interval does not end before it begins; a day ends with its last second. */
+const isInOrder = (interval: string) => {
+  const [begin = '', end = ''] = interval.split('/')
+  return !(Date.parse(begin) > Date.parse(end.length === 10 ? `${end}T23:59:59Z` : end))
+}
+
 /** An instant, or an interval whose ends may be open. */
 const datetime = z
   .string()
@@ -47,6 +53,7 @@ const datetime = z
     },
     { error: 'datetime must be a time such as 2024-05-17T00:00:00Z, or two with / between, of which .. is open' },
   )
+  .refine(isInOrder, { error: 'datetime must not end before it begins' })
 
 /** The filter of /sites.geojson: that of the list of sites. */
 export const siteFeaturesQuery = strictFields(siteKind.filter)
