@@ -6,9 +6,10 @@ afterEach(cleanup)
 
 it('a text from a word processor or a table loses what nobody sees, and its lists stay lists', () => {
   expect(cleanPasted('\u200BMüller,\tAnna\u00AD\r\n', true)).toBe('Müller, Anna ')
-  expect(cleanPasted('\uF0B7\tFirst\u0007\r\n\u2022\tSe\u00ADcond\u2028\u202E“Third”', false)).toBe(
+  expect(cleanPasted('\uF0B7\tFirst\u0007\r\n\u2022\tSe\u00ADcond\v\u202E“Third”', false)).toBe(
     '- First\n- Second\n“Third”',
   )
+  expect(cleanPasted('One\vtwo\fthree', true)).toBe('One two three')
   const meant = 'a\tb\n👩‍🔬 🏴󠁧󠁢󠁳󠁣󠁴󠁿 نمی‌خواهم  ½'
   expect(cleanPasted(meant, false)).toBe(meant)
 })
