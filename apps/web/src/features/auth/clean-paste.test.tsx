@@ -35,5 +35,9 @@ it('is pasted so into fields of text alone, as if it were typed, and a clean tex
     false,
     false,
   ])
-  expect(insert.mock.calls).toEqual([['insertText', false, 'a b']])
+  expect(paste('text', 'one\vtwo')).toBe(true)
+  expect(insert.mock.calls).toEqual([
+    ['insertText', false, 'a b'],
+    ['insertText', false, 'one\ntwo'],
+  ])
 })
