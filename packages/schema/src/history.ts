@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REVISION_ACTIONS } from './history.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
-import { idInput, idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
@@ -52,8 +52,6 @@ export const historyPageInput = strictFields({
   direction: panelList.direction,
 })
 export const historyPageSchema = panelPageOf(revisionSchema)
-
-export const restoreInput = idInput
 
 /** A deleted record that can be restored. `id` is the revision to restore. */
 export const trashItemSchema = z

@@ -14,16 +14,7 @@ export const WORLD = {
   degree: { east: 10 / 3, south: 25 / 6 },
 } as const
 
-/**
- * Returns the position of a place on the world map, in whole pixels from its upper left corner. Places in the polar regions are
- * at its edge.
- */
-export const placeOnWorld = (place: Place): { x: number; y: number } => {
-  const { x, y } = projectOnWorld(place)
-  return { x: Math.round(x), y: Math.round(y) }
-}
-
-/** The same, not rounded. */
+/** Returns the position of a place on the world map, in pixels from its upper left corner. Places in the polar regions are at its edge. */
 export const projectOnWorld = ({ latitude, longitude }: Place): { x: number; y: number } => {
   const east = ((longitude - WORLD.middle + 540) % 360) - 180
   return {

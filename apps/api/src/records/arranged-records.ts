@@ -24,11 +24,9 @@ import { lockRows } from './save-records.ts'
 import { SEARCHED } from './searched-texts.ts'
 import { isNamed, type RecordWriter } from './write-record.ts'
 
-/** Records that the administrator arranges in an order: few, each with a page of its own. */
-export type ArrangedKind = ArrangedName
 type RecordRow = Published & { createdAt: Date; updatedAt: Date; deletedAt: Date | null; sequence: number }
-type Response<Kind extends ArrangedKind, Shown extends RecordRow> = ReturnType<typeof asResponse<Kind, Shown>>
-type ArrangedTable = (typeof RECORD_TABLES)[ArrangedKind]['table']
+type Response<Kind extends ArrangedName, Shown extends RecordRow> = ReturnType<typeof asResponse<Kind, Shown>>
+type ArrangedTable = (typeof RECORD_TABLES)[ArrangedName]['table']
 type Read<Shown> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Shown[]>
 
 export type ArrangedDependencies = {
@@ -38,7 +36,7 @@ export type ArrangedDependencies = {
   /** What readers see who are no administrators. */
   sees: Sees
 }
-type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = ArrangedDependencies & {
+type Source<Kind extends ArrangedName, Shown extends RecordRow, Filter> = ArrangedDependencies & {
   kind: Kind
   /** Reads at most `limit` rows in this order, with links to the records that the reader sees. */
   read: (sees: Sees) => Read<Shown>
@@ -47,7 +45,7 @@ type Source<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = Arrang
 }
 
 /** What a kind declares: by default all columns are read, and lists are filtered by {@link matchesFilter}. */
-type Declared<Kind extends ArrangedKind, Shown extends RecordRow, Filter> = ArrangedDependencies &
+type Declared<Kind extends ArrangedName, Shown extends RecordRow, Filter> = ArrangedDependencies &
   Pick<Source<Kind, Shown, Filter>, 'kind'> &
   Partial<Pick<Source<Kind, Shown, Filter>, 'read' | 'matching'>>
 
@@ -61,7 +59,7 @@ type Update<Values> = Values & { id: string; expected?: object | undefined }
  * and the administrator's changes. Lists without a sort are in the administrator's order.
  */
 export const createArrangedRecords = <
-  Kind extends ArrangedKind,
+  Kind extends ArrangedName,
   Shown extends RecordRow = Row[Kind],
   Filter = KindFilter<Kind>,
 >(
@@ -109,7 +107,7 @@ export const createArrangedRecords = <
 }
 
 const createGet =
-  <Kind extends ArrangedKind, Shown extends RecordRow, Filter>({ kind, read }: Source<Kind, Shown, Filter>) =>
+  <Kind extends ArrangedName, Shown extends RecordRow, Filter>({ kind, read }: Source<Kind, Shown, Filter>) =>
   async (idOrSlug: string, sees: Sees): Promise<Response<Kind, Shown>> => {
     const { name } = RECORD_TABLES[kind]
     const table = RECORD_TABLES[kind].table as ArrangedTable
@@ -118,7 +116,7 @@ const createGet =
     return asResponse(kind, row)
   }
 
-const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, Item>(
+const createList = <Kind extends ArrangedName, Shown extends RecordRow, Filter, Item>(
   { db, clock, kind, read, matching }: Source<Kind, Shown, Filter>,
   sees: Sees,
   asItem: (row: Shown) => Item,
@@ -149,7 +147,7 @@ const createList = <Kind extends ArrangedKind, Shown extends RecordRow, Filter, 
   })
 }
 
-const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>(
+const createWrites = <Kind extends ArrangedName, Shown extends RecordRow, Filter>(
   { db, clock, records, kind }: Source<Kind, Shown, Filter>,
   get: (id: string) => Promise<Response<Kind, Shown>>,
 ) => {
@@ -212,7 +210,7 @@ const createWrites = <Kind extends ArrangedKind, Shown extends RecordRow, Filter
   }
 }
 
-const createArrange = <Kind extends ArrangedKind, Shown extends RecordRow, Filter>({
+const createArrange = <Kind extends ArrangedName, Shown extends RecordRow, Filter>({
   records,
   kind,
 }: Source<Kind, Shown, Filter>) => {
@@ -265,7 +263,7 @@ const isIn = (ids: readonly string[]) => {
 const FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', ...DERIVED_FIELDS]
 
 /** Returns a row as administrators read it: with ISO 8601 timestamps, formatted texts as HTML too, and without internal columns. */
-const asResponse = <Kind extends ArrangedKind, Shown extends RecordRow>(
+const asResponse = <Kind extends ArrangedName, Shown extends RecordRow>(
   kind: Kind,
   { deletedAt: _, sequence: __, ...row }: Shown,
 ) => ({

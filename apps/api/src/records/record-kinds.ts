@@ -27,9 +27,6 @@ const { formerSites: ____, ...projectColumns } = getTableColumns(projects)
 
 type Known = { table: object; columns: object; written: object; label: PgColumn; tag: Table; name: AuditRecord }
 
-/** Returns how a kind is called in the cache and in the activity log. */
-const naming = <Name extends KindName>(name: Name) => ({ tag: KINDS[name].tag, name: KINDS[name].logged })
-
 type TableFor<Name extends KindName> = (typeof TABLES)[(typeof KINDS)[Name]['tag']]
 
 /** Returns the properties of a kind whose columns are all read and written. Its table has the name of its tag. */
@@ -41,7 +38,8 @@ const whole = <Name extends KindName>(name: Name) => {
     columns,
     written: columns,
     label: columns[KINDS[name].nameField as never] as PgColumn,
-    ...naming(name),
+    tag: KINDS[name].tag,
+    name: KINDS[name].logged,
   }
 }
 const WHOLE = Object.fromEntries(ARRANGED_NAMES.map((name) => [name, whole(name)])) as unknown as {
@@ -49,28 +47,24 @@ const WHOLE = Object.fromEntries(ARRANGED_NAMES.map((name) => [name, whole(name)
 }
 
 /**
- * The properties of each kind of record: its table, the columns of a record, those that a write stores and returns, the column with its label, its cache tag, its name in the activity
- * log.
+ * What is known of each kind of record: its table; the columns that are read of a record, and those that a write stores and
+ * returns; the column with its label, its cache tag, and its name in the activity log.
  */
 export const RECORD_TABLES = {
   ...WHOLE,
   publication: {
-    table: publications,
+    ...whole('publication'),
     columns: { ...publicationColumns, ...linkColumns('publication') },
     written: publicationColumns,
-    label: publications.title,
-    ...naming('publication'),
   },
   newsEvent: {
     ...whole('newsEvent'),
     columns: { ...getTableColumns(newsEvents), ...linkColumns('newsEvent') },
   },
   project: {
-    table: projects,
+    ...WHOLE.project,
     columns: { ...projectColumns, ...linkColumns('project') },
     written: projectColumns,
-    label: projects.title,
-    ...naming('project'),
   },
   opening: {
     ...WHOLE.opening,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateSecret, generateURI, verifySync } from 'otplib'
+import { generateURI, verifySync } from 'otplib'
 import { toString as drawQrCode } from 'qrcode'
 import { hashOfToken } from '../../lib/token.ts'
 
@@ -8,9 +8,6 @@ const ISSUER = 'Hazard research group'
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
-
-/** Returns a new secret of 160 random bits, in Base32. */
-export const newSecret = (): string => generateSecret()
 
 /** Returns the secret as an `otpauth://` address, and the address as a QR code in SVG. */
 export const toAppFormats = async (username: string, secret: string): Promise<{ uri: string; qrCode: string }> => {

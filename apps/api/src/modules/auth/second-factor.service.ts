@@ -4,6 +4,7 @@ import type { NewSecondFactor, Proof, RecoveryCodes } from '@hazards/schema/acco
 import type { FactorWay } from '@hazards/schema/passkey.constants'
 import { readPasskeyText } from '@hazards/schema/passkey-answer'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { generateSecret } from 'otplib'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
@@ -17,7 +18,6 @@ import {
   hashRecoveryCode,
   isAppCode,
   newRecoveryCodes,
-  newSecret,
   normalizeCode,
   toAppFormats,
 } from './second-factor-codes.rules.ts'
@@ -165,7 +165,7 @@ const createBeginning = ({ db, secrets }: Dependencies) => ({
    * if a second factor is on, UNAUTHORIZED if `user` was removed, or changed the password, at the same moment
    */
   begin: async (user: User & Locked): Promise<NewSecondFactor> => {
-    const secret = newSecret()
+    const secret = generateSecret()
     const stored = secrets.seal(secret, user.id)
     const rows = await db.transaction(async (tx) => {
       await lockAdministrator(tx, user)

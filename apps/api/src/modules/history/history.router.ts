@@ -3,13 +3,12 @@ import {
   historyPageInput,
   historyPageSchema,
   restoredSchema,
-  restoreInput,
   revisionSchema,
   trashItemSchema,
   trashPageInput,
   trashPageSchema,
 } from '@hazards/schema/history'
-import { noInput } from '@hazards/schema/primitives'
+import { idInput, noInput } from '@hazards/schema/primitives'
 import { wholeList } from '../../trpc/answers.ts'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
@@ -48,7 +47,7 @@ export const historyRouter = router({
         errors: [404, 409],
       }),
     )
-    .input(restoreInput)
+    .input(idInput)
     .output(restoredSchema)
     .mutation(({ ctx, input }) => ctx.services.history.restore(input.id, ctx.administrator)),
 
