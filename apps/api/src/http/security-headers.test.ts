@@ -49,7 +49,7 @@ it('every route, by every verb, and addresses that are none, answer with the fix
 
 it('an address with a token is not cached, indexed or passed on, and neither is its redirect', async () => {
   const site = await createTestApp({}, {}, { site: aSite() })
-  for (const path of ['/one-click/secret', '/one-click/secret/'])
+  for (const path of ['/one-click/secret', '/one-click/secret/', '/previews/secret', '/previews/secret/'])
     expect((await site.rest('GET', path)).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',

@@ -98,7 +98,7 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
     return preview === 'redirected' ? reply : sendPage(request, reply, options, preview)
   })
   // A slash at the end is redirected, with the headers of the page, because the redirect repeats a secret address.
-  for (const path of ['/', '/*', ...formPaths, ...formPaths.map((path) => `${path}/`)])
+  for (const path of ['/', '/*', '/previews/:token/', ...formPaths, ...formPaths.map((path) => `${path}/`)])
     if (!Object.hasOwn(pages, path)) scope.get(path, { config: { isCostlyRead: true } }, handler)
   scope.setErrorHandler(async (error, request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendError(error, request, reply)
