@@ -67,6 +67,7 @@ const ADDRESSES: [path: string, verbs: string[]][] = [
   ['/publications/none.cff', ['GET', 'HEAD']],
   ['/publications/none/codemeta.json', ['GET', 'HEAD']],
   ['/previews/none', ['GET', 'HEAD']],
+  ['/previews/none/', ['GET', 'HEAD']],
   ['/oai', ['GET', 'HEAD', 'POST']],
   ['/views', ['POST']],
   ['/objects/uploads/none.png', ['GET', 'HEAD']],

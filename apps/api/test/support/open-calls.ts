@@ -164,6 +164,7 @@ export const ROUTES: Record<string, 'by procedure' | 'open'> = {
   '/form': 'open',
   '/form/': 'open', // a form sent without scripts makes only open calls
   '/previews/:token': 'open', // whoever has the link
+  '/previews/:token/': 'open',
   '/one-click/:token': 'open',
   '/one-click/:token/': 'open', // the same
 }
