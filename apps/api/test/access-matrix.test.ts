@@ -183,7 +183,7 @@ describe.each(adminProcedures)('$name', (call) => {
         expect({ what, ...answer }).toEqual({ what, status, control: 'no-store', isSecretOut: false })
   })
 
-  it('is rejected in every way for a former administrator', async () => {
+  it('is rejected in every way for a former administrator', { tags: ['release'] }, async () => {
     onTestFinished(async () => void (await app.db.update(users).set({ isAdmin: true })))
     await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, ADMINISTRATOR.username))
     for (const answer of await byEveryDoor(call, admin))

@@ -74,7 +74,9 @@ describe('a backup', () => {
     await returned.close()
   })
 
-  it('restored with the key of the site gives codes of a second factor that are good, and says that it needs the key', async () => {
+  it('restored with the key of the site gives codes of a second factor that are good, and says that it needs the key', {
+    tags: ['release'],
+  }, async () => {
     const secretKey = 'a key of more than thirty-two characters'
     const keyed = await createTestApp({ secretKey })
     const { username, sessionId } = await anAdministrator(keyed)
@@ -175,7 +177,7 @@ describe('restoring', () => {
   })
 })
 
-it('a backup names the files that the store has lost, and holds all else', async () => {
+it('a backup names the files that the store has lost, and holds all else', { tags: ['release'] }, async () => {
   const [lost = ''] = app.objects.names()
   const file = join(folder, 'lost.tar.gz')
   const get: typeof app.objects.get = async (name) => (name === lost ? undefined : app.objects.get(name))

@@ -25,19 +25,21 @@ describe('what everyone reads', () => {
       seed,
     }))
 
-  it(`is not changed by another's headers or query, in REST (seed ${seed})`, () =>
+  it(`is not changed by another's headers or query, in REST (seed ${seed})`, { tags: ['release'] }, () =>
     poison(app, {
       urls: ['/api/people', '/api/publications?year=2024', '/api/texts/about'],
       known: [...Object.keys(personSchemas.query.shape), ...Object.keys(publicationListSchema.shape)],
       cases: 150,
       seed,
-    }))
+    }),
+  )
 
-  it(`is not changed by another's headers or query, in pages (seed ${seed})`, () =>
+  it(`is not changed by another's headers or query, in pages (seed ${seed})`, { tags: ['release'] }, () =>
     poison(app, {
       urls: ['/', '/publications?year=2024', '/sitemap.xml', '/robots.txt'],
       known: ['search', 'year'],
       cases: 150,
       seed,
-    }))
+    }),
+  )
 })

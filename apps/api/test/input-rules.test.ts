@@ -122,7 +122,7 @@ describe('an input with a key that is not known', () => {
 })
 
 describe('a text that is SQL', () => {
-  it('is stored and found as the text that it is, and changes nothing else', async () => {
+  it('is stored and found as the text that it is, and changes nothing else', { tags: ['release'] }, async () => {
     await searchToTheLetter(app, { sessionId, cases: 60, seed: 20_261_121 })
     expect(await app.db.$count(publications)).toBe(1)
   })

@@ -11,5 +11,7 @@ describe('whatever visitors and administrators do, in whatever order', () => {
     liveThrough(app, { sequences: SEQUENCES, seed: 20_261_121 }))
 
   const seed = Math.floor(Math.random() * 2 ** 31)
-  it(`so they are with a seed of the day: ${seed}`, () => liveThrough(app, { sequences: SEQUENCES, seed }))
+  it(`so they are with a seed of the day: ${seed}`, { tags: ['release'] }, () =>
+    liveThrough(app, { sequences: SEQUENCES, seed }),
+  )
 })

@@ -37,6 +37,6 @@ describe('sign-ins over two servers, by REST, tRPC and batches', () => {
   })
 })
 
-describe('the limit of the public calls', () => {
+describe('the limit of the public calls', { tags: ['release'] }, () => {
   testExactLimits(() => pair, ATTEMPTS)
 })

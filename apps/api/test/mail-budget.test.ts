@@ -78,7 +78,9 @@ it('the same words are mailed ten times a day, whoever sends them and whatever t
   expect(await post(11)).toBe(200)
 })
 
-it('a confirmation mail that waited for the budget counts from when it was sent: its reader gets no second one an hour later', async () => {
+it('a confirmation mail that waited for the budget counts from when it was sent: its reader gets no second one an hour later', {
+  tags: ['release'],
+}, async () => {
   for (let count = 0; count < 200; count++) await app.services.rateLimiter.take(LIMITS.consentMailOfSite, '')
   const subscribe = () =>
     app.rest('POST', '/api/newsletter/subscribe', { body: { email: 'held@example.org' }, from: '203.0.113.9' })
@@ -93,7 +95,9 @@ it('a confirmation mail that waited for the budget counts from when it was sent:
   expect(app.mails).toHaveLength(1)
 })
 
-it('a message behind more than one digest can hold is named in it within two hours, by sender and subject, and follows whole', async () => {
+it('a message behind more than one digest can hold is named in it within two hours, by sender and subject, and follows whole', {
+  tags: ['release'],
+}, async () => {
   const row = { subject: 'spam '.repeat(40), text: 'x'.repeat(5000), createdAt: app.clock(), isHeld: true }
   await app.db.insert(mailOutbox).values(Array.from({ length: 250 }, () => row))
   app.clock.advance(1000)
@@ -117,7 +121,9 @@ it('a message behind more than one digest can hold is named in it within two hou
   expect(await app.db.$count(mailOutbox)).toBe(0)
 })
 
-it('where 5,000 messages wait already, the call says so with 503 and the saving goes on', async () => {
+it('where 5,000 messages wait already, the call says so with 503 and the saving goes on', {
+  tags: ['release'],
+}, async () => {
   const row = { subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
   await app.db.insert(mailOutbox).values(Array.from({ length: 5000 }, () => row))
   const from = '192.0.2.50'

@@ -52,7 +52,7 @@ const fill = async () => {
   return underWay
 }
 
-it('a burst of writes is answered, all of it', async () => {
+it('a burst of writes is answered, all of it', { tags: ['release'] }, async () => {
   vi.spyOn(app.app, 'isUnderPressure').mockReturnValue(false) // the load of the machine is not what is tested here
   const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
@@ -94,7 +94,7 @@ describe('with 250 requests under way', () => {
     expect((await get('/elsewhere', '203.0.113.1')).statusCode).toBe(200)
   })
 
-  it('an expired answer is sent in place of a refusal', async () => {
+  it('an expired answer is sent in place of a refusal', { tags: ['release'] }, async () => {
     const before = await app.app.inject('/about')
     app.clock.advance(61_000)
     const underWay = await fill()
@@ -182,7 +182,9 @@ describe('a batch of ten', () => {
 })
 
 describe('administrators', () => {
-  it('have places of their own as long as their session is valid; to claim a session gives none', async () => {
+  it('have places of their own as long as their session is valid; to claim a session gives none', {
+    tags: ['release'],
+  }, async () => {
     const sessionId = await app.signIn()
     const underWay = await fill()
     const status = (session: string) =>

@@ -10,6 +10,9 @@ import { startApp } from './support/app-of-file.ts'
 import { createBodyCheck } from './support/openapi-answers.ts'
 import { ARRANGED_SAMPLES, anItem } from './support/samples.ts'
 
+/** How many of the records that a call reads are sent back. */
+const RECORDS = Number(process.env.RECORDS ?? 5)
+
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
 type Content = { content?: Record<string, { schema: Schema }> }
 type Read = { id?: string; page?: string; updatedAt: string | null }
@@ -89,7 +92,7 @@ describe('a record that is sent back as it was read', () => {
   it.each(pairs)('from GET $path by PUT $write.path is taken, and nothing changes', async ({ path, write }) => {
     const records = await readRecords(path)
     expect(records.length).toBeGreaterThan(0)
-    for (const record of records) {
+    for (const record of records.slice(0, RECORDS)) {
       if (record.page && !write.path.endsWith(record.page)) continue
       const text = JSON.stringify(record)
       if (sent.has(write.path + text)) continue

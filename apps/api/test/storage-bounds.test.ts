@@ -53,7 +53,9 @@ describe('what one network may send, whichever of its clients does', () => {
     expect(statuses.slice(35)).toEqual([...Array(10).fill(200), 429, 429])
   })
 
-  it('has at most 20 texts of more than 3,000 characters in an hour; short ones go on', async () => {
+  it('has at most 20 texts of more than 3,000 characters in an hour; short ones go on', {
+    tags: ['release'],
+  }, async () => {
     const statuses: number[] = []
     for (let count = 0; count < 25; count++)
       statuses.push((await submit(`192.0.2.${count}`, { content: `${anAddress()}${'x'.repeat(3000)}` })).status)
@@ -74,7 +76,7 @@ describe('what one network may send, whichever of its clients does', () => {
     await expect(app.services.bytes.spend('192.0.2.1', 1)).rejects.toThrow('in a day')
   })
 
-  it('is 45 MB in a day: then the answer says so, and the next day it goes on', async () => {
+  it('is 45 MB in a day: then the answer says so, and the next day it goes on', { tags: ['release'] }, async () => {
     await app.services.bytes.spend('192.0.2.1', 9_000_000)
     for (let count = 0; count < 4; count++) {
       app.clock.advance(MINUTE)
@@ -151,7 +153,7 @@ describe('what nobody has decided on or read', () => {
     expect((await write(HONEST)).status).toBe(503)
   })
 
-  it('is at most 200 items of one network', async () => {
+  it('is at most 200 items of one network', { tags: ['release'] }, async () => {
     const rows = many(ROOM.items.rows.network, () => ({ ...anItemRow(), id: crypto.randomUUID() }))
     await app.db.insert(newsEvents).values(rows)
     const network = await app.services.networkMarks.nameOf('2001:db8:7::/48')

@@ -66,7 +66,7 @@ test.describe('on a window 700 pixels high', () => {
     })
 })
 
-test("'Load More Publications' moves the focus to the first new publication", async ({ page }) => {
+test("'Load More Publications' moves the focus to the first new publication", { tag: '@release' }, async ({ page }) => {
   await page.goto('/publications')
   const more = page.getByRole('button', { name: 'Load More Publications' })
   await expect(more).toBeEnabled()
@@ -94,7 +94,9 @@ test('the dialog that edits an item puts the focus into its first field', { tag:
   await api.deleteItem(id)
 })
 
-test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.12', async ({ page }) => {
+test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.12', { tag: '@release' }, async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [...PUBLIC_PAGES, '/publications?type=journal', '/admin']) {

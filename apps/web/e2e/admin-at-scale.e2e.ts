@@ -65,10 +65,9 @@ for (const [screen, width, height, row] of [
     await expectToast(page, 'Publication deleted successfully')
   })
 
-test('publications are filtered and sorted by the address, edited where their row is, duplicated, and deleted together', async ({
-  page,
-  api,
-}) => {
+test('publications are filtered and sorted by the address, edited where their row is, duplicated, and deleted together', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const name = unique('At scale')
   for (const [title, year, publicationType] of [
     ['C', 2021, 'thesis'],

@@ -34,7 +34,7 @@ test('a long message unfolds', { tag: '@release' }, async ({ page, api }) => {
   expect((await row.boundingBox())?.height).toBeGreaterThan(folded + 50)
 })
 
-test('a contact submission is deleted only after confirmation', async ({ page, api }) => {
+test('a contact submission is deleted only after confirmation', { tag: '@release' }, async ({ page, api }) => {
   const lastName = unique('Goodbye')
   await api.sendMessage({ lastName })
   await openPanel(page, 'contact')

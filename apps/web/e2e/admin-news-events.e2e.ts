@@ -45,10 +45,9 @@ test('disapprove returns an approved item to pending, and takes it off the publi
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
 })
 
-test('archive moves an item to the archived list behind View Archived, and unarchive restores it', async ({
-  page,
-  api,
-}) => {
+test('archive moves an item to the archived list behind View Archived, and unarchive restores it', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('To be archived')
   const { id } = await api.submitItem({ title })
   await api.moveItem(id, 'approve')

@@ -5,10 +5,9 @@ import { expectNoAxeFindings } from './axe.ts'
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true })
 
-test('the panel’s search finds drafts, texts and messages by keyboard from every page, and leads to them (records §15.13)', async ({
-  page,
-  api,
-}) => {
+test('the panel’s search finds drafts, texts and messages by keyboard from every page, and leads to them (records §15.13)', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const name = unique('Marmot')
   await api.addPublication({ title: `${name} burrows`, publishAt: null })
   await api.sendMessage({ lastName: name })

@@ -39,10 +39,9 @@ const watchKeys = (page: Page) =>
 const slowKey = (page: Page) =>
   page.evaluate(() => (window as unknown as { keys: number[] }).keys.toSorted((a, b) => b - a)[5] ?? 0)
 
-test('the panel opens with few bytes and without any closed form, and typing never waits (records §6)', async ({
-  page,
-  request,
-}) => {
+test('the panel opens with few bytes and without any closed form, and typing never waits (records §6)', {
+  tag: '@release',
+}, async ({ page, request }) => {
   const session = await (await request.post('/api/admin/login', { data: ADMIN })).json()
   await page.addInitScript((value) => localStorage.setItem('hazards.admin-session', value), JSON.stringify(session))
   const rows = page.getByRole('region', { name: 'All Publications' }).locator('[data-row]')

@@ -21,9 +21,9 @@ test.afterEach(async ({ api }) => {
   for (const page of ['about', 'team', 'projects']) await api.resetTexts(page)
 })
 
-test('a sentence and a list of About are changed in the panel, shown to visitors at once, undone and reset', async ({
-  page,
-}) => {
+test('a sentence and a list of About are changed in the panel, shown to visitors at once, undone and reset', {
+  tag: '@release',
+}, async ({ page }) => {
   const mission = unique('We want fewer people harmed')
   await openTexts(page)
   const form = await edit(page, 'About')

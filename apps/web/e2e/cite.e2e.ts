@@ -1,10 +1,9 @@
 import { expectNoAxeFindings } from './axe.ts'
 import { expect, hydrated, test } from './site.ts'
 
-test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are copied, and Escape leads back', async ({
-  page,
-  context,
-}) => {
+test('a row of the list is cited by keyboard: its reference, BibTeX and RIS are copied, and Escape leads back', {
+  tag: '@release',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/publications?type=thesis')
   await hydrated(page)

@@ -14,7 +14,7 @@ test.describe('/about', () => {
     await expect(part(page, 'Highlights').getByRole('listitem')).toHaveCount(3)
   })
 
-  test('names five focus areas, each of which leads to its research theme', async ({ page }) => {
+  test('names five focus areas, each of which leads to its research theme', { tag: '@release' }, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
     const areas = part(page, 'Focus Areas')
     await expect(areas.getByRole('heading', { level: 3 })).toHaveText([

@@ -55,10 +55,9 @@ const preview = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Preview' }).click()
 }
 
-test('records are previewed, chosen field by field, imported at once, and undone from the activity in one step', async ({
-  page,
-  api,
-}) => {
+test('records are previewed, chosen field by field, imported at once, and undone from the activity in one step', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const [here, other, fresh] = [unique('Here'), unique('Other'), unique('Fresh')]
   for (const title of [here, other])
     await api.addPublication({ title, authors: 'Imara Mwangi', journal: 'Slope', year: 2021 })

@@ -66,11 +66,9 @@ test('a sender confirms the address and gets mail about the decisions that the g
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links in mails only show a page; its button acts once, and only on the item as it was mailed', async ({
-    page,
-    request,
-    api,
-  }) => {
+  test('links in mails only show a page; its button acts once, and only on the item as it was mailed', {
+    tag: '@release',
+  }, async ({ page, request, api }) => {
     const [title, email] = [unique('Without scripts'), `${randomUUID()}@example.org`]
     await submit(page, title, email)
     const confirm = await linkTo(email, '/notices/confirm')

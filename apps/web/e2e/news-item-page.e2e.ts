@@ -3,11 +3,9 @@ import { expect, hydrated, test } from './site.ts'
 
 type Item = { id: string; slug: string; title: string; content: string; eventDate: string; imageUrl: string | null }
 
-test('a news item has its own page, with a description for search engines and links to its neighbors', async ({
-  page,
-  request,
-  site,
-}) => {
+test('a news item has its own page, with a description for search engines and links to its neighbors', {
+  tag: '@release',
+}, async ({ page, request, site }) => {
   const items: Item[] = await (await request.get('/api/news-events')).json()
   const at = items.findIndex(({ imageUrl, eventDate }) => imageUrl && Date.parse(eventDate) < Date.now())
   const [item, earlier] = [items[at] as Item, items[at + 1] as Item]

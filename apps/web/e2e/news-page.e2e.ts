@@ -19,11 +19,9 @@ test.describe('/news', () => {
     await expect(events.first()).toContainText('January 21, 2027')
   })
 
-  test('every footer has the newsletter’s form, which needs no scripts, and Follow leads to it', async ({
-    page,
-    request,
-    site,
-  }) => {
+  test('every footer has the newsletter’s form, which needs no scripts, and Follow leads to it', {
+    tag: '@release',
+  }, async ({ page, request, site }) => {
     await page.goto('/news-events')
     await page.getByRole('link', { name: 'Get the newsletter' }).click()
     const field = page.getByRole('contentinfo').getByLabel('Get our newsletter')

@@ -64,7 +64,7 @@ test('an administrator adds a passkey, signs in with it alone, and after the pas
   await expect(page.getByRole('heading', { name: 'Your Sessions' })).toBeVisible()
 })
 
-test('no public page loads the code for passkeys', async ({ page }) => {
+test('no public page loads the code for passkeys', { tag: '@release' }, async ({ page }) => {
   const loaded: string[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) loaded.push(await response.text().catch(() => ''))

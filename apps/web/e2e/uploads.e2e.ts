@@ -48,7 +48,9 @@ test('the Tab key stops once at the image field, at a button that describes the 
 })
 
 test.describe('while an image is uploaded', () => {
-  test('a bar shows the share of bytes sent, the form waits, and axe finds nothing', async ({ page }) => {
+  test('a bar shows the share of bytes sent, the form waits, and axe finds nothing', { tag: '@release' }, async ({
+    page,
+  }) => {
     const network = await uploadSlowly(page)
     const early = await percent(page)
     expect(early).toBeLessThan(100)

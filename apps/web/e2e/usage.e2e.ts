@@ -5,10 +5,9 @@ import { hydrated } from './site.ts'
 // A headless browser names itself as a robot, which is not counted.
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-test('a view by scripts is counted, shown to administrators, and to visitors if that is switched on', async ({
-  page,
-  api,
-}) => {
+test('a view by scripts is counted, shown to administrators, and to visitors if that is switched on', {
+  tag: '@release',
+}, async ({ page, api }) => {
   const title = unique('Read by many')
   const { id, slug } = await api.addPublication({ title })
   await page.goto(`/publications?search=${encodeURIComponent(title)}`)

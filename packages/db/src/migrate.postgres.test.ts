@@ -6,7 +6,9 @@ import { createTestDatabase } from './testing/test-database.ts'
 const server = process.env.TEST_DATABASE_URL ?? ''
 
 describe('migrations', () => {
-  it('are each applied once when several processes start at once on an empty database', async () => {
+  it('are each applied once when several processes start at once on an empty database', {
+    tags: ['release'],
+  }, async () => {
     expect((await openFromFiveSides(server)).applied).toBe(MIGRATIONS)
   })
 

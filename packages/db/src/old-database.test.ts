@@ -94,7 +94,9 @@ describe('a database of the first version, opened by this one', () => {
   })
 })
 
-it('a database from when failed sign-ins were counted without their action is opened, with its counts', async () => {
+it('a database from when failed sign-ins were counted without their action is opened, with its counts', {
+  tags: ['release'],
+}, async () => {
   const counting = await openOldDatabase('counting')
   expect(await counting.db.select().from(tables.signInFailures)).toMatchObject([
     { actor: 'ada', action: 'sign-in failed', count: 3 },
@@ -102,7 +104,9 @@ it('a database from when failed sign-ins were counted without their action is op
   await counting.close()
 })
 
-it('a database from when links showed which decisions were mailed is opened, and knows which', async () => {
+it('a database from when links showed which decisions were mailed is opened, and knows which', {
+  tags: ['release'],
+}, async () => {
   const mailing = await openOldDatabase('mailing')
   const known = await mailing.db.select().from(tables.mailedDecisions).orderBy(asc(tables.mailedDecisions.newsEventId))
   expect(known.map(({ status, message }) => [status, message])).toEqual([

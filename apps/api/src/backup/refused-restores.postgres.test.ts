@@ -93,7 +93,9 @@ describe('a refused restore leaves no table, no file and no folder', () => {
     expect([readdirSync(dataDir), await tablesIn(empty.url)]).toEqual([['uploads'], []])
   })
 
-  it('where the database is another program’s, with tables or with migrations of its own: neither a restore nor a start touches it', async () => {
+  it('where the database is another program’s, with tables or with migrations of its own: neither a restore nor a start touches it', {
+    tags: ['release'],
+  }, async () => {
     for (const sql of [
       'create table customers (name text); insert into customers values (1)',
       'create schema drizzle; create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint); insert into drizzle.__drizzle_migrations (created_at) values (5)',

@@ -46,7 +46,7 @@ const expectSilence = ({ words, answers }: Awaited<ReturnType<typeof writeEveryw
 }
 
 describe('no value of a query is in the log or in an answer that fails', () => {
-  it('because another transaction locks the tables for too long', async () => {
+  it('because another transaction locks the tables for too long', { tags: ['release'] }, async () => {
     const sessionId = await app.signIn()
     const { url, end } = await aConnection()
     const locked = url.begin(async (other) => {
@@ -73,7 +73,7 @@ describe('no value of a query is in the log or in an answer that fails', () => {
     expectSilence(await writeEverywhere(sessionId))
   })
 
-  it('because its connection breaks', async () => {
+  it('because its connection breaks', { tags: ['release'] }, async () => {
     const sessionId = await app.signIn()
     const { url, end } = await aConnection()
     let isEnding = true

@@ -40,7 +40,9 @@ const call = fc.oneof(
   encoded.map((value) => () => app.rest('GET', '/livez', { headers: { 'user-agent': value, 'x-request-id': value } })),
 )
 
-it('line breaks and escapes of 1,000 clients forge no line of the log and none of the activity log', async () => {
+it('line breaks and escapes of 1,000 clients forge no line of the log and none of the activity log', {
+  tags: ['release'],
+}, async () => {
   app.logged.length = 0
   let requests = 0
   const check = async (send: () => Promise<{ status: number }>) => {

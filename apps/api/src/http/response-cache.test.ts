@@ -231,7 +231,9 @@ it('shares no refusal from before the handler, which concerns one client: the ne
   expect(await waiting).toEqual({ status: 200, body: 'whole' })
 })
 
-it('counts a long response as what it reads, and refuses one client too many of them, but not who has it already', async () => {
+it('counts a long response as what it reads, and refuses one client too many of them, but not who has it already', {
+  tags: ['release'],
+}, async () => {
   const first = app.inject('/')
   await started(1)
   running[0]?.('slope '.repeat(50_000)) // 300 kB

@@ -101,7 +101,10 @@ it('the words of a formatted text have its paragraphs, lists with their numbers,
   expect(formatPlainText('')).toBe('')
 })
 
-it('no text of the permitted length takes longer than two seconds, whatever its nesting', { timeout: 120_000 }, () => {
+it('no text of the permitted length takes longer than two seconds, whatever its nesting', {
+  tags: ['release'],
+  timeout: 120_000,
+}, () => {
   const repeated = [
     '**a *a ',
     '*',

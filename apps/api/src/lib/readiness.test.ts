@@ -16,7 +16,9 @@ it('asks the database once a second, however many ask', async () => {
   expect(ping).toHaveBeenCalledTimes(2)
 })
 
-it('says within about a second that a database does not answer, and says it again from memory', async () => {
+it('says within about a second that a database does not answer, and says it again from memory', {
+  tags: ['release'],
+}, async () => {
   const time = await fastest(1_400, async () => {
     const ping = vi.fn(never)
     const ready = createReadiness({ ping, stopping: new AbortController().signal })

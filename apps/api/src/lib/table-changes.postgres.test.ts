@@ -69,7 +69,7 @@ describe('two processes on one Postgres', () => {
     expect(Math.min(...medians)).toBeLessThan(100)
   })
 
-  it('drop all that they kept once their connection was cut', async () => {
+  it('drop all that they kept once their connection was cut', { tags: ['release'] }, async () => {
     await titles(b)
     // All connections of A and B, including the listening ones.
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`

@@ -36,7 +36,9 @@ it('names the site to the host, and reads JSON', async () => {
   expect(server.asked.at(-1)?.headers['user-agent']).toBe('hazard-group-site (+https://hazards.example.edu)')
 })
 
-it('records §13.2: asks a host for one thing at a time, at most twice a second, over all processes', async () => {
+it('records §13.2: asks a host for one thing at a time, at most twice a second, over all processes', {
+  tags: ['release'],
+}, async () => {
   server.setJson('/paced', {})
   // Each process has a client of its own.
   const clients = [createClient({ pause: 500 }), createClient({ pause: 500 })]
@@ -102,7 +104,7 @@ it('gives up a host that is slow, or cannot be reached', async () => {
   await expect(away).rejects.toThrow('ORCID cannot be reached.')
 })
 
-it('waits as long as a host asks, and asks again', async () => {
+it('waits as long as a host asks, and asks again', { tags: ['release'] }, async () => {
   let calls = 0
   server.set('/busy', (_, response) => {
     calls += 1

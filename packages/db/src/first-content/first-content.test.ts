@@ -243,7 +243,7 @@ describe.each([
   })
 })
 
-it('links the publications of an earlier version to the themes that they name', async () => {
+it('links the publications of an earlier version to the themes that they name', { tags: ['release'] }, async () => {
   const { db, close } = await openOldDatabase('second')
   await fillFirstContent({ db, addPdf: async () => '/a.pdf', noteCvs: async () => {} })
   const { slug } = publications

@@ -15,7 +15,7 @@ import { seedDemo } from './index.ts'
 import { NEWS_LINKS } from './news-links.ts'
 import { samplePublications } from './publications.ts'
 
-it('two processes that start at once fill an empty database once', async () => {
+it('two processes that start at once fill an empty database once', { tags: ['release'] }, async () => {
   const { db, close } = await createTestDatabase()
   const seed = () =>
     seedDemo({

@@ -110,7 +110,7 @@ describe('the email address of an account (records §18)', () => {
     }
   })
 
-  it('is asked to be confirmed at most five times an hour', async () => {
+  it('is asked to be confirmed at most five times an hour', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const { sessionId } = await anAdministrator(limited)
     const statuses = []

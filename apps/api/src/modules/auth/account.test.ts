@@ -197,7 +197,9 @@ describe('a sign-in from a new network', () => {
     expect(await alerts()).toHaveLength(1)
   })
 
-  it('leaves no more than 20 rows for each administrator, under names that are no addresses', async () => {
+  it('leaves no more than 20 rows for each administrator, under names that are no addresses', {
+    tags: ['release'],
+  }, async () => {
     const { signIn, id } = await anAdministrator(app)
     for (let index = 0; index < 25; index++) {
       app.clock.advance(1000)
@@ -211,7 +213,7 @@ describe('a sign-in from a new network', () => {
     expect(await alerts()).toEqual([])
   })
 
-  it('is mailed at most ten times a day, and never if mail is not configured', async () => {
+  it('is mailed at most ten times a day, and never if mail is not configured', { tags: ['release'] }, async () => {
     const silent = await createTestApp({ mailer: undefined })
     await (await anAdministrator(silent)).signIn(undefined, '203.0.113.5')
     expect(await silent.db.$count(mailOutbox)).toBe(0)

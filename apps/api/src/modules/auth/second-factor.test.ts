@@ -206,7 +206,9 @@ describe('the limits of sign-in, with codes in play', () => {
     expect((await admin.signIn(codes[0], '192.0.2.7')).status).toBe(200)
   })
 
-  it('let exactly 30 wrong codes of one account be tried in an hour from everywhere; a recovery code stays good', async () => {
+  it('let exactly 30 wrong codes of one account be tried in an hour from everywhere; a recovery code stays good', {
+    tags: ['release'],
+  }, async () => {
     await limited.db.delete(rateLimits)
     await limited.services.rateLimiter.sweep()
     const admin = await anAdministrator(limited)

@@ -120,7 +120,7 @@ describe('the limits of sign-in (trust 131)', () => {
     expect(await timed(WRONG, '10.99.0.1')).toEqual({ status: 401, isSlow: false })
   })
 
-  it('delay attempts with an unknown name in the same way', async () => {
+  it('delay attempts with an unknown name in the same way', { tags: ['release'] }, async () => {
     const nobody = { username: 'nobody', password: 'wrong' }
     await attackFromEverywhere(nobody)
     const start = performance.now()
@@ -139,7 +139,9 @@ describe('the limits of sign-in (trust 131)', () => {
     app.clock.advance(60 * MINUTE)
   })
 
-  it('refuse at once whoever is over them: only attempts that reach the check wait', async () => {
+  it('refuse at once whoever is over them: only attempts that reach the check wait', {
+    tags: ['release'],
+  }, async () => {
     await attackFromEverywhere(WRONG)
     await Promise.all(times(10, () => login(WRONG, HERE)))
     waitLonger()
@@ -149,7 +151,9 @@ describe('the limits of sign-in (trust 131)', () => {
     app.clock.advance(60 * MINUTE)
   })
 
-  it('do not count attempts that wait as requests in progress: the site serves everyone else', async () => {
+  it('do not count attempts that wait as requests in progress: the site serves everyone else', {
+    tags: ['release'],
+  }, async () => {
     await app.app.ready()
     const { auth } = app.services
     const spies = [
@@ -168,7 +172,7 @@ describe('the limits of sign-in (trust 131)', () => {
     expect([uncached.status, getCount(statuses, 200)]).toEqual([200, 260])
   })
 
-  it('do not count what succeeds', async () => {
+  it('do not count what succeeds', { tags: ['release'] }, async () => {
     for (const status of times(30, () => 200)) expect(await login(ADMINISTRATOR, HERE)).toBe(status)
     for (const status of times(10, () => 401)) expect(await login(WRONG, HERE)).toBe(status)
     expect(await login(WRONG, HERE)).toBe(429)

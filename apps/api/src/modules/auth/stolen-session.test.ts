@@ -49,7 +49,9 @@ describe('a stolen session', () => {
     expect(log.map(({ action }) => action)).toContain('sign-in failed')
   })
 
-  it('makes nothing without the second factor either, where it is on; a code works once', async () => {
+  it('makes nothing without the second factor either, where it is on; a code works once', {
+    tags: ['release'],
+  }, async () => {
     const [mine, victim] = [await anAdministrator(app), await anAdministrator(app)]
     const { recoveryCodes } = await turnSecondFactorOn(app, mine.sessionId)
     for (const code of [undefined, '000000', 'aaaa-bbbb-cccc-dddd'])
@@ -105,7 +107,7 @@ describe('a stolen session', () => {
     expect(await makers()).toEqual([other.username])
   })
 
-  it('makes nothing with a password that is changed at that moment', async () => {
+  it('makes nothing with a password that is changed at that moment', { tags: ['release'] }, async () => {
     const { requireOwner } = app.services.account
     for (const at of [0, 1, 2, 3]) {
       const [mine, victim] = [await anAdministrator(app), await anAdministrator(app)]

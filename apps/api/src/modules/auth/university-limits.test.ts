@@ -42,7 +42,7 @@ describe('the university’s sign-in', () => {
     expect((await (await anAdministrator(app)).signIn()).status).toBe(200)
   })
 
-  it('is begun 20 times in ten minutes by one client', async () => {
+  it('is begun 20 times in ten minutes by one client', { tags: ['release'] }, async () => {
     const { call } = university
     university.app.clock.advance(11 * 60_000)
     const statuses: number[] = []
@@ -70,7 +70,9 @@ describe('the university’s sign-in', () => {
     expect(await app.db.$count(signInAttempts)).toBe(0)
   })
 
-  it('counts wrong codes of the second factor as failed sign-ins, which use up those of the password', async () => {
+  it('counts wrong codes of the second factor as failed sign-ins, which use up those of the password', {
+    tags: ['release'],
+  }, async () => {
     const { aLinked, app, call, signIn } = university
     app.clock.advance(24 * 3_600_000)
     const { sub, signIn: signInHere, username } = await aLinked()

@@ -86,7 +86,7 @@ describe('a provider that is down or does its worst', () => {
     ['names another issuer', { discovery: { issuer: 'https://other.example.edu' } }],
     ['sends browsers to a script', { discovery: { authorization_endpoint: 'javascript:alert(1)' } }],
     ['has no address to sign in at', { discovery: { authorization_endpoint: undefined } }],
-  ])('that %s is given up within 5 s', async (_, lies) => {
+  ])('that %s is given up within 5 s', { tags: ['release'] }, async (_, lies) => {
     Object.assign(fake.lies, lies)
     const began = performance.now()
     await expect(createUniversityProvider(fake.settings, SITE).begin()).rejects.toMatchObject(UNREACHABLE)

@@ -84,7 +84,9 @@ describe('wrong codes after the right password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/198\.51|000000/)
   })
 
-  it('are mailed five times a day at most, wrong recovery codes and those typed in the panel included', async () => {
+  it('are mailed five times a day at most, wrong recovery codes and those typed in the panel included', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const { signIn, sessionId } = await anOwner(limited)
     const body = { password: PASSWORD, code: '000000' }

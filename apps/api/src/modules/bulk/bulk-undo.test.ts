@@ -8,7 +8,9 @@ const { app, sessionId } = await startSignedIn()
 
 const withKeyword = () => app.db.$count(publications, sql`'of many' = any(${publications.keywords})`)
 
-it('an Undo takes back ten records in a call, as a bulk action takes them, and says how many are left; those changed since are kept', async () => {
+it('an Undo takes back ten records in a call, as a bulk action takes them, and says how many are left; those changed since are kept', {
+  tags: ['release'],
+}, async () => {
   const rows = Array.from({ length: 25 }, (_, at) => ({
     title: `One of many ${at}`,
     authors: 'A. Example',

@@ -61,7 +61,7 @@ it('approves none of several items if one has been changed since it was read, an
   expect((await call('run', deletion)).status).toBe(400)
 })
 
-it('approves no item that its sender changes while the others are being approved', async () => {
+it('approves no item that its sender changes while the others are being approved', { tags: ['release'] }, async () => {
   const submit = async () => (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body
   const items = await Promise.all(Array.from({ length: 10 }, submit))
   const expected = items.map(({ id }) => ({ id, updatedAt: app.clock().toISOString() }))
@@ -168,7 +168,9 @@ it('refuses too many, one twice, a move of what cannot be moved, and a batch tha
   expect((await call('undo', { batch: id })).status).toBe(404)
 })
 
-it('that takes several calls is one batch, which the activity log offers to undo as long as there is something to undo', async () => {
+it('that takes several calls is one batch, which the activity log offers to undo as long as there is something to undo', {
+  tags: ['release'],
+}, async () => {
   const ids: string[] = []
   for (let count = 0; count < 6; count++) ids.push((await publication()).id)
   const first = await run({ record: 'publication', action: 'delete', ids: ids.slice(0, 3) })
@@ -196,7 +198,9 @@ it('that takes several calls is one batch, which the activity log offers to undo
   sessionId = await app.signIn() // the former session is over
 })
 
-it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', async () => {
+it('finds all records of a list by its search, filters and sort, as a bulk action on all of them needs', {
+  tags: ['release'],
+}, async () => {
   const titles = Array.from({ length: 23 }, (_, at) => `Found together ${String(at).padStart(2, '0')}`)
   for (const title of titles)
     await app.rest('POST', '/api/publications', { body: aPublication({ title, year: 1999 }), sessionId })

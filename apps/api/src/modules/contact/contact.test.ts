@@ -109,7 +109,7 @@ describe('saving and mailing', () => {
     await away.close()
   })
 
-  it('are limited to 10 each per address in 10 minutes', async () => {
+  it('are limited to 10 each per address in 10 minutes', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const call = async (path: string, from: string) =>
       (await limited.rest('POST', path, { body: aMessage(), from })).status

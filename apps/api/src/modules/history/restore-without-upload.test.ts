@@ -22,7 +22,9 @@ const restoreFirst = async (record: string, id: string, sessionId: string) => {
   return app.rest('POST', `/api/admin/history/${body.at(-1).id}/restore`, { sessionId })
 }
 
-it('an item whose image has been deleted is restored without it and otherwise unchanged (records §7)', async () => {
+it('an item whose image has been deleted is restored without it and otherwise unchanged (records §7)', {
+  tags: ['release'],
+}, async () => {
   const { imageUrl } = await app.services.uploads.add(await aPng())
   const before = await app.signIn()
   const item = { title: 'With an image', link: 'https://a.example', imageUrl }

@@ -134,7 +134,7 @@ describe('records §14.7: a link', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('that failed three times, but not within seven days, is not gone', async () => {
+  it('that failed three times, but not within seven days, is not gone', { tags: ['release'] }, async () => {
     await addLink(at('/at-times'))
     for (const status of [404, 404, 200, 404]) {
       answer('/at-times', status)
@@ -157,16 +157,20 @@ describe('records §14.7: a link', () => {
     expect(await problems()).toMatchObject([{ problem: `The page has moved to ${at('/new')}`, address: at('/old') }])
   })
 
-  it.each([401, 403, 429, 500, 503])('that answers programs with %i is not broken', async (status) => {
-    answer('/refused', status)
-    await addLink(at('/refused'))
-    for (let week = 0; week < 4; week++) {
-      await check()
-      app.clock.advance(7 * DAY)
-    }
-    expect(await readState(at('/refused'))).toBe('unsure')
-    expect(await problems()).toEqual([])
-  })
+  it.each([401, 403, 429, 500, 503])(
+    'that answers programs with %i is not broken',
+    { tags: ['release'] },
+    async (status) => {
+      answer('/refused', status)
+      await addLink(at('/refused'))
+      for (let week = 0; week < 4; week++) {
+        await check()
+        app.clock.advance(7 * DAY)
+      }
+      expect(await readState(at('/refused'))).toBe('unsure')
+      expect(await problems()).toEqual([])
+    },
+  )
 
   it('is asked for by HEAD, and by GET only if that is refused; nothing of the page is read', async () => {
     answer('/head', 200)
@@ -190,7 +194,7 @@ describe('records §14.7: a link', () => {
     expect([await readState(at('/head')), await readState(at('/get'))]).toEqual(['ok', 'ok'])
   })
 
-  it('is looked at by nobody with LINK_CHECKS=off', async () => {
+  it('is looked at by nobody with LINK_CHECKS=off', { tags: ['release'] }, async () => {
     const without = await createTestApp({ links: { isOn: false } })
     const body = aPublication({ url: at('/unseen') })
     await without.rest('POST', '/api/publications', { sessionId: await without.signIn(), body })

@@ -192,7 +192,9 @@ describe('a new submission', () => {
 })
 
 describe('what visitors can make us mail', () => {
-  it('is 5 single mails an hour for a client; the others come in a digest with their links, and every item is saved', async () => {
+  it('is 5 single mails an hour for a client; the others come in a digest with their links, and every item is saved', {
+    tags: ['release'],
+  }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 8; count++)

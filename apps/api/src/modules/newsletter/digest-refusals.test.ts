@@ -71,6 +71,7 @@ describe('a digest', () => {
     [550, '5.1.17 a code that begins like another'],
   ])(
     'keeps its readers where the mail server does not say that their addresses are wrong: %i %s',
+    { tags: ['release'] },
     async (responseCode, words) => {
       await aReader()
       await startServer(() => ({ responseCode, words }))
@@ -118,7 +119,9 @@ describe('a digest', () => {
     expect(await progress(id)).toMatchObject({ sent: 1, waiting: 0 })
   })
 
-  it('is not sent to an address that an earlier one has found to be wrong, though both were waiting', async () => {
+  it('is not sent to an address that an earlier one has found to be wrong, though both were waiting', {
+    tags: ['release'],
+  }, async () => {
     const [gone, good] = [await aReader('gone@example.org'), await aReader()]
     const asked: string[] = []
     await startServer((address) => {

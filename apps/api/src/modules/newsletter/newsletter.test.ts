@@ -59,7 +59,7 @@ describe('subscribing to the newsletter', () => {
     expect((await app.rest('POST', '/api/newsletter/subscribe', { body })).status).toBe(400)
   })
 
-  it('is limited to 10 per address in 10 minutes', async () => {
+  it('is limited to 10 per address in 10 minutes', { tags: ['release'] }, async () => {
     const limited = await createTestApp({ hasRateLimits: true })
     const call = async () =>
       (await limited.rest('POST', '/api/newsletter/subscribe', { body: { email: anAddress() } })).status

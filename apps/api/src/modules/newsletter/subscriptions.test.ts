@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(mailsTo(email)).toHaveLength(1)
   })
 
-  it('that many ask for at once is mailed one link', async () => {
+  it('that many ask for at once is mailed one link', { tags: ['release'] }, async () => {
     const email = anAddress()
     await Promise.all(Array.from({ length: 20 }, () => subscribe(email)))
     await app.deliver()
@@ -152,7 +152,9 @@ describe('a subscription', () => {
     expect(await app.db.$count(askedAddresses)).toBe(0)
   })
 
-  it('that is begun again within a day of the last link is mailed another as soon as it may be, and is forgotten like any other', async () => {
+  it('that is begun again within a day of the last link is mailed another as soon as it may be, and is forgotten like any other', {
+    tags: ['release'],
+  }, async () => {
     const email = anAddress()
     await subscribe(email)
     await app.deliver()

@@ -92,7 +92,9 @@ describe('a preview of an import', () => {
 })
 
 describe('an import of DOIs', () => {
-  it('writes what the registry knows, and says of each other one why not: wrong, huge, redirecting, slow', async () => {
+  it('writes what the registry knows, and says of each other one why not: wrong, huge, redirecting, slow', {
+    tags: ['release'],
+  }, async () => {
     const title = key()
     const registry = createServer((request, response) => {
       const doi = decodeURIComponent(request.url ?? '')
@@ -157,7 +159,7 @@ describe('an import', () => {
     })
   })
 
-  it('adds what is new as drafts if told, and leaves what is public as it is', async () => {
+  it('adds what is new as drafts if told, and leaves what is public as it is', { tags: ['release'] }, async () => {
     const [here, fresh] = [key(), key()]
     await run(entry(here))
     const { publishAt } = (await stored(here)) ?? {}
@@ -182,7 +184,7 @@ describe('an import', () => {
     expect((await stored(title))?.authorNames).toEqual([authorNames[0], { family: 'Santos', given: 'Ana M.' }])
   })
 
-  it('changes the chosen fields of the chosen publications, or all that differs', async () => {
+  it('changes the chosen fields of the chosen publications, or all that differs', { tags: ['release'] }, async () => {
     const [one, two] = [key(), key()]
     await run(entry(one) + entry(two))
     const text = entry(one, ', volume = {7}, number = {2}') + entry(two, ', volume = {8}')

@@ -34,7 +34,7 @@ it('an author is the same by ORCID whatever the name, and a body by its name', a
   expect(await related(body.slug)).toEqual(['Same body'])
 })
 
-it('at most five are named, none of them deleted, and a change shows at once', async () => {
+it('at most five are named, none of them deleted, and a change shows at once', { tags: ['release'] }, async () => {
   const [one, ...others] = await Promise.all(
     Array.from({ length: 8 }, (_, at) => add(`Many ${at}`, { keywords: ['many'] })),
   )

@@ -97,43 +97,47 @@ it.each([
   ['bib', /relations = \{/],
   ['ris', /N1 {2}- Relation: /],
   ['json', /"relations":\[/],
-])('files name the related works, and are read back the same: %s (records §17.12)', async (extension, words) => {
-  const paper = await add({ title: `Paper ${extension}`, doi: `10.5555/Paper-${extension}` })
-  const other = await add({ title: `Report ${extension}`, publicationType: 'report', journal: 'Slope Press' })
-  const data = await add({
-    title: `Data ${extension}`,
-    publicationType: 'dataset',
-    relations: [
-      { type: 'isSupplementTo', to: { doi: paper.doi.toLowerCase() } },
+])(
+  'files name the related works, and are read back the same: %s (records §17.12)',
+  { tags: ['release'] },
+  async (extension, words) => {
+    const paper = await add({ title: `Paper ${extension}`, doi: `10.5555/Paper-${extension}` })
+    const other = await add({ title: `Report ${extension}`, publicationType: 'report', journal: 'Slope Press' })
+    const data = await add({
+      title: `Data ${extension}`,
+      publicationType: 'dataset',
+      relations: [
+        { type: 'isSupplementTo', to: { doi: paper.doi.toLowerCase() } },
+        { type: 'isPartOf', to: { id: other.id } },
+        { type: 'references', to: { doi: '10.5555/a;b(1)<2>' } },
+      ],
+    })
+    const file = await app.app.inject({ url: `/publications/${data.slug}.${extension}` })
+    expect(file.body).toMatch(words)
+    expect((await app.app.inject({ url: `/publications.${extension}?type=dataset` })).body).toMatch(words)
+    const read = async (path: string, more: object) => {
+      const body = { text: file.body, ...more }
+      return (await app.rest('POST', `/api/publications/import${path}`, { body, sessionId })).body
+    }
+    expect((await read('/preview', {})).items).toMatchObject([{ status: 'same', existingId: data.id }])
+    await change(data.id, { relations: [] })
+    expect((await read('/preview', {})).items).toMatchObject([
+      { status: 'different', differences: [{ field: 'relations' }] },
+    ])
+    await read('', { update: 'all' })
+    expect((await app.rest('GET', `/api/publications/${data.id}`)).body.relations).toEqual([
+      { type: 'isSupplementTo', to: { id: paper.id } },
       { type: 'isPartOf', to: { id: other.id } },
       { type: 'references', to: { doi: '10.5555/a;b(1)<2>' } },
-    ],
-  })
-  const file = await app.app.inject({ url: `/publications/${data.slug}.${extension}` })
-  expect(file.body).toMatch(words)
-  expect((await app.app.inject({ url: `/publications.${extension}?type=dataset` })).body).toMatch(words)
-  const read = async (path: string, more: object) => {
-    const body = { text: file.body, ...more }
-    return (await app.rest('POST', `/api/publications/import${path}`, { body, sessionId })).body
-  }
-  expect((await read('/preview', {})).items).toMatchObject([{ status: 'same', existingId: data.id }])
-  await change(data.id, { relations: [] })
-  expect((await read('/preview', {})).items).toMatchObject([
-    { status: 'different', differences: [{ field: 'relations' }] },
-  ])
-  await read('', { update: 'all' })
-  expect((await app.rest('GET', `/api/publications/${data.id}`)).body.relations).toEqual([
-    { type: 'isSupplementTo', to: { id: paper.id } },
-    { type: 'isPartOf', to: { id: other.id } },
-    { type: 'references', to: { doi: '10.5555/a;b(1)<2>' } },
-  ])
-  await app.rest('DELETE', `/api/publications/${other.id}`, { sessionId })
-  await app.rest('DELETE', `/api/publications/${data.id}`, { sessionId })
-  expect((await read('/preview', {})).items).toMatchObject([
-    { status: 'new', message: 'Not kept: relations to works that are not here' },
-  ])
-  await read('', {})
-  expect((await readWorks(paper.id)).map(({ relation }: { relation: string }) => relation)).toEqual([
-    'isSupplementedBy',
-  ])
-})
+    ])
+    await app.rest('DELETE', `/api/publications/${other.id}`, { sessionId })
+    await app.rest('DELETE', `/api/publications/${data.id}`, { sessionId })
+    expect((await read('/preview', {})).items).toMatchObject([
+      { status: 'new', message: 'Not kept: relations to works that are not here' },
+    ])
+    await read('', {})
+    expect((await readWorks(paper.id)).map(({ relation }: { relation: string }) => relation)).toEqual([
+      'isSupplementedBy',
+    ])
+  },
+)

@@ -22,7 +22,7 @@ describe('the mail test (records §6.15)', () => {
     await server.stop()
   })
 
-  it('says how a server refuses the address, and that it cannot be reached', async () => {
+  it('says how a server refuses the address, and that it cannot be reached', { tags: ['release'] }, async () => {
     const onRcptTo = (_address: unknown, _session: unknown, done: (error?: Error) => void) =>
       done(Object.assign(new Error('No such person\u202E here'), { responseCode: 550 }))
     const server = await startMailServer({ onRcptTo })
@@ -50,7 +50,7 @@ describe('the mail test (records §6.15)', () => {
     await app.close()
   })
 
-  it('sends ten an hour, from all administrators together', async () => {
+  it('sends ten an hour, from all administrators together', { tags: ['release'] }, async () => {
     const app = await createTestApp({ hasRateLimits: true })
     const owners = [await anOwner(app), await anOwner(app)]
     const statuses: number[] = []

@@ -205,7 +205,9 @@ describe('an image of too many pixels is refused soon', () => {
 })
 
 describe('what is stored of an image is bounded', () => {
-  it('a picture is scaled down to 2,560 pixels on its longer side, and one that is smaller stays as it is', async () => {
+  it('a picture is scaled down to 2,560 pixels on its longer side, and one that is smaller stays as it is', {
+    tags: ['release'],
+  }, async () => {
     for (const [width, height] of [
       [4000, 1000],
       [1000, 4000],
@@ -225,7 +227,9 @@ describe('what is stored of an image is bounded', () => {
     expect(await sharp(await readStored(file)).metadata()).toMatchObject({ width: 300, depth: 'uchar' })
   })
 
-  it('an image that takes more than 2 MB after re-encoding is rejected with 400, and nothing of it is stored', async () => {
+  it('an image that takes more than 2 MB after re-encoding is rejected with 400, and nothing of it is stored', {
+    tags: ['release'],
+  }, async () => {
     const before = app.objects.names().length
     const { status, body } = await upload(await aDensePng())
     expect({ status, message: body.message }).toEqual({

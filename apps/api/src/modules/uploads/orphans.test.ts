@@ -13,7 +13,9 @@ it('after 100 random operations, with a store that fails now and then, there are
   expect(uploaded).toBeGreaterThan(0)
 })
 
-it('an image of another type than that of a first try that failed half-way leaves nothing of the first', async () => {
+it('an image of another type than that of a first try that failed half-way leaves nothing of the first', {
+  tags: ['release'],
+}, async () => {
   const store = await createTestStore()
   let isIll = true
   const put: ObjectStore['put'] = async (name, bytes) => {

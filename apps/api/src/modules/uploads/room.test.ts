@@ -90,7 +90,9 @@ describe('visitors’ images that no administrator has accepted take at most 200
     expect((await app.rest('GET', imageUrl)).status).toBe(200)
   })
 
-  it('counting those of items that wait, and no longer once the item is approved or archived', async () => {
+  it('counting those of items that wait, and no longer once the item is approved or archived', {
+    tags: ['release'],
+  }, async () => {
     const sessionId = await app.signIn()
     for (const move of ['approve', 'archive']) {
       const { imageUrl } = (await upload()).body

@@ -113,7 +113,9 @@ describe('an upload address', () => {
   })
 })
 
-it('one network sends four files at a time, and the fifth is refused with 503 while another network is served', async () => {
+it('one network sends four files at a time, and the fifth is refused with 503 while another network is served', {
+  tags: ['release'],
+}, async () => {
   const limited = await createTestApp({}, { hasRateLimits: true })
   const { promise, resolve } = withResolvers<void>()
   const receive = vi.spyOn(limited.services.uploads, 'receive').mockImplementation(async () => {
@@ -163,7 +165,7 @@ describe('in 10 minutes', () => {
     expect(await send('192.0.2.3', wrong)).toBe(404)
   })
 
-  it('and in a day 60', async () => {
+  it('and in a day 60', { tags: ['release'] }, async () => {
     const send = async () => (await limited.rest('PUT', '/api/objects/direct-upload/x', { from: '192.0.2.9' })).status
     for (let round = 0; round < 3; round++) {
       expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array(20).fill(404))

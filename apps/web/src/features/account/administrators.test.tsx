@@ -50,7 +50,9 @@ it('withdrawing an invitation that was just accepted says so, shows the new admi
   expect(screen.queryByText('https://example.org/new')).toBeNull()
 })
 
-it('withdrawing another invitation keeps the link that is shown, and withdrawing its own hides it', async () => {
+it('withdrawing another invitation keeps the link that is shown, and withdrawing its own hides it', {
+  tags: ['release'],
+}, async () => {
   const open = [invitation('other'), invitation('new')]
   await renderInPanel(<Invitations />, (call, input) => {
     if (call === 'administrators.list') return []

@@ -51,7 +51,9 @@ const expectFocus = async (words: RegExp) => {
   await vi.waitFor(() => expect(document.activeElement).toBe(found), 10_000)
 }
 
-it('moves the focus to the first words of each of its steps, but takes it from nobody when it is opened', async () => {
+it('moves the focus to the first words of each of its steps, but takes it from nobody when it is opened', {
+  tags: ['release'],
+}, async () => {
   await show()
   await screen.findByText(/^It is off/)
   expect(document.activeElement).toBe(document.body)

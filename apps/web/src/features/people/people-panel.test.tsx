@@ -37,7 +37,7 @@ it('a form can be saved only after all its uploads', async () => {
   expect(canSave()).toBe(true)
 })
 
-it('an upload that was started during a save is not lost', async () => {
+it('an upload that was started during a save is not lost', { tags: ['release'] }, async () => {
   const [upload, saved] = [later(), later()]
   create.mockReturnValueOnce(saved.arrived)
   putFile.mockReturnValueOnce(upload.arrived.then(() => ({ imageUrl: '/objects/uploads/portrait.png' })))

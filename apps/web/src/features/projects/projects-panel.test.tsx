@@ -33,7 +33,7 @@ const panel = (
 const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit Slopes' }))
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-it('a project keeps a theme in the trash when another is ticked', async () => {
+it('a project keeps a theme in the trash when another is ticked', { tags: ['release'] }, async () => {
   themes.mockReturnValue([
     { slug: 'floods', title: 'Floods' },
     { slug: 'quakes', title: 'Quakes' },
@@ -50,7 +50,7 @@ it('a project keeps a theme in the trash when another is ticked', async () => {
   )
 })
 
-it('what an earlier attempt to save a project said is gone at the next one', async () => {
+it('what an earlier attempt to save a project said is gone at the next one', { tags: ['release'] }, async () => {
   themes.mockReturnValue([])
   people.mockReturnValue([])
   update.mockImplementationOnce(() => {
@@ -80,7 +80,7 @@ it("refuses '75-80' as the progress of a project", async () => {
   expect(update).not.toHaveBeenCalled()
 })
 
-it('tells two people with the same name apart', async () => {
+it('tells two people with the same name apart', { tags: ['release'] }, async () => {
   themes.mockReturnValue([])
   people.mockReturnValue([
     { slug: 'una', name: 'Una', role: 'Postdoc' },
@@ -96,7 +96,7 @@ it('tells two people with the same name apart', async () => {
   await waitFor(() => expect(update.mock.lastCall?.[0]).toMatchObject({ people: ['una-2'] }))
 })
 
-it('offers the themes and people of the moment each time it is opened', async () => {
+it('offers the themes and people of the moment each time it is opened', { tags: ['release'] }, async () => {
   themes.mockReturnValue([])
   people.mockReturnValue([])
   await renderInPanel(panel, answer)

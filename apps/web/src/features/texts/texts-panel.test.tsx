@@ -23,7 +23,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
 
-it('a save that ends late closes no form of another page', async () => {
+it('a save that ends late closes no form of another page', { tags: ['release'] }, async () => {
   const { arrived, arrive } = later()
   save.mockReturnValueOnce(arrived)
   await renderInPanel(<TextsPanel />, answer)
@@ -40,7 +40,7 @@ it('a save that ends late closes no form of another page', async () => {
   expect(field('Introduction').value).toBe('Typed during the save.')
 })
 
-it('what is typed during a save stays in the form', async () => {
+it('what is typed during a save stays in the form', { tags: ['release'] }, async () => {
   const { arrived, arrive } = later()
   save.mockReturnValueOnce(arrived)
   await renderInPanel(<TextsPanel />, answer)
@@ -80,7 +80,7 @@ it('an uploaded picture stays with its item of a list that is moved meanwhile, a
   expect(formatTitle(screen.getByText('news item 1').closest('li'))).toBe(title)
 })
 
-it('an entry of a list that is moved to the top keeps the focus on its button', async () => {
+it('an entry of a list that is moved to the top keeps the focus on its button', { tags: ['release'] }, async () => {
   await renderInPanel(<TextsPanel />, answer)
   await edit('News')
   const button = screen.getByRole('button', { name: 'Move news item 2 up' })
@@ -93,7 +93,7 @@ it('an entry of a list that is moved to the top keeps the focus on its button', 
   expect(button.getAttribute('aria-label')).toBe('Move news item 1 up')
 })
 
-it('what an earlier attempt to save texts said is gone at the next one', async () => {
+it('what an earlier attempt to save texts said is gone at the next one', { tags: ['release'] }, async () => {
   save.mockImplementationOnce(() => {
     throw refusal('INTERNAL_SERVER_ERROR')
   })
@@ -107,7 +107,9 @@ it('what an earlier attempt to save texts said is gone at the next one', async (
   expect(screen.queryByText('This was not saved')).toBeNull()
 })
 
-it('what is wrong with a page that has lists is said at its field, and the rest is saved once it is mended', async () => {
+it('what is wrong with a page that has lists is said at its field, and the rest is saved once it is mended', {
+  tags: ['release'],
+}, async () => {
   await renderInPanel(<TextsPanel />, answer)
   await edit('About')
   const mission = field('Mission').value
@@ -135,7 +137,9 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(form.querySelector(kind)))
 })
 
-it('a preview of texts that are not valid focuses the first wrong field, each time', async () => {
+it('a preview of texts that are not valid focuses the first wrong field, each time', {
+  tags: ['release'],
+}, async () => {
   await renderInPanel(<TextsPanel />, answer)
   await edit('Team')
   type('Introduction', '')

@@ -57,7 +57,9 @@ it('a theme is created once although the answer to the first save was lost', asy
   await waitFor(() => expect(themes.size).toBe(2))
 })
 
-it('what is typed after a save whose answer was lost changes the theme that it created', async () => {
+it('what is typed after a save whose answer was lost changes the theme that it created', {
+  tags: ['release'],
+}, async () => {
   const { themes, update, answer } = forgetfulServer()
   await renderInPanel(<KindPanel name="theme" />, answer)
   await open()
@@ -71,7 +73,7 @@ it('what is typed after a save whose answer was lost changes the theme that it c
   expect(themes.size).toBe(1)
 })
 
-it('an answer that is lost twice leaves no form that cannot be saved', async () => {
+it('an answer that is lost twice leaves no form that cannot be saved', { tags: ['release'] }, async () => {
   const { themes, update, answer } = forgetfulServer()
   let isCut = false
   await renderInPanel(<KindPanel name="theme" />, (call, input, context) => {

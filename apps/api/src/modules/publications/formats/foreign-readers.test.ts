@@ -32,7 +32,7 @@ describe.runIf(has('biber'))('biber', () => {
     return readFileSync(output, 'utf8')
   }
 
-  it('reads every entry, and the names as they are', () => {
+  it('reads every entry, and the names as they are', { tags: ['release'] }, () => {
     const names = citedPublication({ authorNames: [...citedPublication().authorNames, { family: 'Garcia Marquez' }] })
     const output = run([names, ...ofEachType, ...many].map(bibtex.write).join('\n'))
     expect(output).toContain(

@@ -280,11 +280,11 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     ['nested braces', `@article{a, title={${'{'.repeat(100_000)}x${'}'.repeat(100_000)}}}`],
     ['no text', ''],
     ['binary', '\u0000\uFFFF@'.repeat(1000)],
-  ])('answers for hostile text: %s', async (_, text) => {
+  ])('answers for hostile text: %s', { tags: ['release'] }, async (_, text) => {
     for (const item of await readBibtex(text)) expect('message' in item).toBe(true)
   })
 
-  it('ends a text that keeps the parser busy, and reads the next', async () => {
+  it('ends a text that keeps the parser busy, and reads the next', { tags: ['release'] }, async () => {
     await expect(parseBibtex('@a{'.repeat(300_000), {}, 500)).rejects.toThrow('took too long')
     expect(told(await readBibtex('@article{a, title={One}}'))).toEqual([[1, 'One']])
   })

@@ -116,7 +116,7 @@ describe('looking a DOI up', () => {
     expect(performance.now() - start).toBeLessThan(4000)
   })
 
-  it('waits no longer than it may, even if memory is freed meanwhile', async () => {
+  it('waits no longer than it may, even if memory is freed meanwhile', { tags: ['release'] }, async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = setInterval(runInNewContext('gc') as () => void, 20)
     expect(await lookUp('slow', { eachMs: 200, allMs: 30_000 })).toMatchObject({
@@ -125,7 +125,7 @@ describe('looking a DOI up', () => {
     clearInterval(collectGarbage)
   })
 
-  it('waits for all together no longer than it may, and keeps what it has', async () => {
+  it('waits for all together no longer than it may, and keeps what it has', { tags: ['release'] }, async () => {
     const dois = ['right', ...Array.from({ length: 30 }, () => 'slow')].map((name, at) => ({
       doi: `10.5555/${name}`,
       line: at,

@@ -20,7 +20,7 @@ const write = fc.oneof(
   fc.record({ by: fc.constant('source' as const), values: fields }),
 )
 
-it('10,000 looks of a source change no field that a hand wrote last', () => {
+it('10,000 looks of a source change no field that a hand wrote last', { tags: ['release'] }, () => {
   let looks = 0
   const history = fc.tuple(fields, fc.array(write, { minLength: 10, maxLength: 30 }))
   fc.assert(

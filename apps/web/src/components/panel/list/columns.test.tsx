@@ -102,7 +102,9 @@ it('each list has its own choice, and a column that a later version adds is show
   expect(screen.getByLabelText<HTMLInputElement>('ORCID').checked).toBe(false)
 })
 
-it('what the browser keeps is read with care, and a browser that keeps nothing remembers while the page is open', async () => {
+it('what the browser keeps is read with care, and a browser that keeps nothing remembers while the page is open', {
+  tags: ['release'],
+}, async () => {
   for (const kept of ['no JSON', '{}', '[null, 7, {}, "unknown"]']) {
     localStorage.setItem('hazards.panel-columns.people', kept)
     await open()

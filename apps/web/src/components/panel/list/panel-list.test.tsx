@@ -82,7 +82,9 @@ it('tells a list without records from a search that finds none, which offers all
   expect(document.activeElement).toBe(heading())
 })
 
-it('what is typed into the search is one step back, and a filter chosen between is another', async () => {
+it('what is typed into the search is one step back, and a filter chosen between is another', {
+  tags: ['release'],
+}, async () => {
   await renderInPanel(<List ids={['A']} />, vi.fn())
   const search = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } })
   const steps = (log: string) => waitFor(() => expect(screen.getByText(log, { selector: 'output' })).toBeTruthy())

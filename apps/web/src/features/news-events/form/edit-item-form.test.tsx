@@ -40,7 +40,7 @@ it('what is typed during a save stays in the form, and is saved with the next on
   expect(save.mock.lastCall?.[0]).toMatchObject({ content: 'Typed during the save.' })
 })
 
-it('takes the addresses of an item as its hint writes them', async () => {
+it('takes the addresses of an item as its hint writes them', { tags: ['release'] }, async () => {
   const save = vi.fn((input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
   await renderInPanel(
     <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
@@ -56,7 +56,7 @@ it('takes the addresses of an item as its hint writes them', async () => {
   })
 })
 
-it('says of a new item that it is published only if visitors read it', async () => {
+it('says of a new item that it is published only if visitors read it', { tags: ['release'] }, async () => {
   const save = (input: unknown) => ({ ...WORKSHOP, ...(input as object), publishAt: null })
   await renderInPanel(
     <EditItemForm item={null} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
@@ -75,7 +75,7 @@ it('says of a new item that it is published only if visitors read it', async () 
   await screen.findByText('News/event has been saved as a draft.')
 })
 
-it('refuses an end date of which only a part is typed', async () => {
+it('refuses an end date of which only a part is typed', { tags: ['release'] }, async () => {
   const save = vi.fn()
   await renderInPanel(
     <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
@@ -117,7 +117,7 @@ it('names the publications that an item is about, found by their words (records 
   expect(save.mock.lastCall?.[0]).toMatchObject({ publications: ['levees'] })
 })
 
-it('says that publications could not be searched, and searches again', async () => {
+it('says that publications could not be searched, and searches again', { tags: ['release'] }, async () => {
   let isAway = true
   await renderInPanel(
     <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,

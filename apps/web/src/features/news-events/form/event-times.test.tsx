@@ -49,13 +49,15 @@ it('the times of an event are shown by its own clock, and keep what they say in 
   expect(changes).not.toHaveProperty('endDate')
 })
 
-it('without its time an event lasts all day', async () => {
+it('without its time an event lasts all day', { tags: ['release'] }, async () => {
   await open({ ...WORKSHOP, timeZone: 'Europe/Vienna' })
   type('Starts at', '')
   expect(await save()).toMatchObject({ eventDate: '2026-05-31', isAllDay: true, timeZone: null })
 })
 
-it('a time that is missing or comes twice, as the clocks are changed, is asked about', async () => {
+it('a time that is missing or comes twice, as the clocks are changed, is asked about', {
+  tags: ['release'],
+}, async () => {
   await open({ ...WORKSHOP, timeZone: 'Europe/Vienna' })
   type('Event date', '2026-03-29')
   type('Starts at', '02:30')

@@ -59,7 +59,9 @@ const CREEP = {
   publication: { title: 'A slope that creeps', year: 2021, journal: 'Journal of Slopes' },
 }
 
-it('one Undo takes back what was filled in, but nothing that was typed before or since', async () => {
+it('one Undo takes back what was filled in, but nothing that was typed before or since', {
+  tags: ['release'],
+}, async () => {
   preview.mockReturnValue(CREEP)
   await open()
   type(/^Volume/, '12')
@@ -76,7 +78,9 @@ it('one Undo takes back what was filled in, but nothing that was typed before or
   expect(document.activeElement).toBe(box(/^DOI/))
 })
 
-it('says while it waits that it looks, and afterwards if the publication is here already', async () => {
+it('says while it waits that it looks, and afterwards if the publication is here already', {
+  tags: ['release'],
+}, async () => {
   const { arrived, arrive } = later()
   preview.mockImplementation(() => arrived.then(() => CREEP))
   same.mockReturnValue({ id: '1', slug: 'creep', title: 'A slope that creeps', year: 2021, doi: '10.5555/creep' })

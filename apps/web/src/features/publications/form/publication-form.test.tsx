@@ -74,7 +74,7 @@ it('what an earlier attempt to save said is gone at the next one', async () => {
   expect(screen.queryByText('This was not saved')).toBeNull()
 })
 
-it('a publication keeps a theme in the trash when another is ticked', async () => {
+it('a publication keeps a theme in the trash when another is ticked', { tags: ['release'] }, async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Quakes'))
   press('Save Changes')
@@ -82,7 +82,9 @@ it('a publication keeps a theme in the trash when another is ticked', async () =
   expect(save.mock.lastCall?.[0]).toMatchObject({ themes: ['floods', 'in-the-trash', 'quakes'] })
 })
 
-it('the form stays open if a field, or a keyword that is not added yet, was typed during the save', async () => {
+it('the form stays open if a field, or a keyword that is not added yet, was typed during the save', {
+  tags: ['release'],
+}, async () => {
   await open()
   await saveMeanwhile(() => type(/^Journal/, 'Typed'))
   await saveMeanwhile(() => type(/^Keywords/, 'levees'))

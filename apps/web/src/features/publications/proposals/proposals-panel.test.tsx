@@ -112,7 +112,7 @@ describe('records §13.9: proposals', () => {
     await screen.findByText('This proposal was decided on already.')
   })
 
-  it('are merged into any publication', async () => {
+  it('are merged into any publication', { tags: ['release'] }, async () => {
     const found = { items: [{ id: IDS[2], title: 'The paper', year: 2024 }], nextCursor: null, total: 1 }
     const sent = await renderPanel({ 'publications.page': found })
     const details = within(row('A new work'))

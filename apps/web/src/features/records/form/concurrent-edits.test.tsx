@@ -72,7 +72,7 @@ it('a conflict is explained in the form alone: no toast asks to try again, which
   expect(screen.queryByText(/^Failed to update/)).toBeNull()
 })
 
-it('who has changed a record in another window is not called someone else', async () => {
+it('who has changed a record in another window is not called someone else', { tags: ['release'] }, async () => {
   cache.setQueryData(getQueryKey(trpc.auth.status, undefined, 'query'), { user: { username: 'ada' } })
   stored = { ...stored, postedBy: 'Mine elsewhere' }
   type('Posted by', 'Mine')
@@ -81,7 +81,7 @@ it('who has changed a record in another window is not called someone else', asyn
   expect(title.closest('[role=alert]')?.textContent).toContain('You did so on May 31, 2026, 09:30 UTC.')
 })
 
-it('a third version after the question is asked about again', async () => {
+it('a third version after the question is asked about again', { tags: ['release'] }, async () => {
   stored = { ...stored, postedBy: 'Theirs' }
   type('Posted by', 'Mine')
   press('Save Changes')

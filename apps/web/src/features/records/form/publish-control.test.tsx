@@ -66,7 +66,7 @@ it('the form of what visitors do not see warns of nothing', async () => {
   expect(screen.queryByText(/Saving hides it/)).toBeNull()
 })
 
-it('a public record becomes a draft again', async () => {
+it('a public record becomes a draft again', { tags: ['release'] }, async () => {
   const sent = await open()
   expect(screen.getByLabelText(/^Since May 1, 2023/)).toHaveProperty('checked', true)
   choose(/^Draft/)
@@ -112,16 +112,22 @@ it.each([
     '01:30',
   ],
   ['an hour that comes twice', '2030-10-27', '02:30', '2030-10-27T01:30:00.000Z', 'October 27, 2030 at 02:30', '01:30'],
-])('%s is sent as an instant, and said in words', async (_, day, time, instant, words, inUtc) => {
-  const sent = await open()
-  inZurich(day, time)
-  await screen.findByText(`Visitors see it from ${words} (Europe/Zurich), ${inUtc} UTC.`)
-  save()
-  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
-  expect(sent.mock.lastCall?.[0]).toMatchObject({ publishAt: instant, publishZone: 'Europe/Zurich' })
-})
+])(
+  '%s is sent as an instant, and said in words',
+  { tags: ['release'] },
+  async (_, day, time, instant, words, inUtc) => {
+    const sent = await open()
+    inZurich(day, time)
+    await screen.findByText(`Visitors see it from ${words} (Europe/Zurich), ${inUtc} UTC.`)
+    save()
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ publishAt: instant, publishZone: 'Europe/Zurich' })
+  },
+)
 
-it('of an hour that comes twice either can be chosen, and of one that is missing it is said which is taken (records §11.11)', async () => {
+it('of an hour that comes twice either can be chosen, and of one that is missing it is said which is taken (records §11.11)', {
+  tags: ['release'],
+}, async () => {
   const sent = await open()
   inZurich('2030-10-27', '02:30')
   fireEvent.click(await screen.findByLabelText('The first time, at 00:30 UTC'))
@@ -142,7 +148,7 @@ it('the time zone is the group’s own until another is chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Pacific/Chatham'))
 })
 
-it('without a day nothing is saved, and the day says what is missing', async () => {
+it('without a day nothing is saved, and the day says what is missing', { tags: ['release'] }, async () => {
   const sent = await open()
   inZurich('', '09:00')
   save()

@@ -50,7 +50,7 @@ it('a record that visitors do not see has no draft beside it', async () => {
   expect(sent('drafts.list')).toEqual([])
 })
 
-it('a refused draft loses nothing that was typed, and says why', async () => {
+it('a refused draft loses nothing that was typed, and says why', { tags: ['release'] }, async () => {
   await open(PUBLIC, { 'draftSaves.newsEvent': refusal('CONFLICT'), 'draftsOf.newsEvent': refusal('NOT_FOUND') })
   type('Posted by', 'Mine')
   press('Save as draft')
@@ -74,7 +74,7 @@ it('a draft is told with who saved it, what it changes, and what was changed sin
   await waitFor(() => expect(sent('draftDrops.newsEvent')).toEqual([{ id: WORKSHOP.id }]))
 })
 
-it('a draft is continued in the form; saved there it becomes public, and is over', async () => {
+it('a draft is continued in the form; saved there it becomes public, and is over', { tags: ['release'] }, async () => {
   await open(PUBLIC, withDraft)
   await screen.findByText(/^There is a draft/)
   press('Continue with the draft')
@@ -104,7 +104,9 @@ const withKeptDraft = () => {
 }
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 
-it('a draft that is there already and has another value is told as it is, and what was typed replaces it if wanted', async () => {
+it('a draft that is there already and has another value is told as it is, and what was typed replaces it if wanted', {
+  tags: ['release'],
+}, async () => {
   await open(PUBLIC, withKeptDraft())
   type('Posted by', 'Mine')
   press('Save as draft')
@@ -127,7 +129,9 @@ it('a draft that is there already and has another value is told as it is, and wh
   })
 })
 
-it('or the value of the draft is taken, and all else that was typed stays and joins it', async () => {
+it('or the value of the draft is taken, and all else that was typed stays and joins it', {
+  tags: ['release'],
+}, async () => {
   await open(PUBLIC, withKeptDraft())
   type('Posted by', 'Mine')
   type('Title', 'My title')
@@ -142,7 +146,9 @@ it('or the value of the draft is taken, and all else that was typed stays and jo
   expect(sent('draftSaves.newsEvent').at(-1)).toMatchObject({ title: 'My title', expected: { title: WORKSHOP.title } })
 })
 
-it('what was typed before a draft is continued stays in the fields that it does not change', async () => {
+it('what was typed before a draft is continued stays in the fields that it does not change', {
+  tags: ['release'],
+}, async () => {
   await open(PUBLIC, withDraft)
   await screen.findByText(/^There is a draft/)
   type('Title', 'My title')
