@@ -7,18 +7,14 @@ const beforeRelease = [
   'apps/api/test/{crash,hostile-imports.pglite,keyless-start.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
   'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas,usage-kept}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
-  'apps/api/src/commands/admin-password.pglite.test.ts',
+  'apps/api/src/commands/{admin-password,archive-command}.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
 ]
-/** What is most likely to behave differently on PGlite; all else runs there in the long run. */
+/** What is most likely to behave differently on PGlite, on which the browser tests run, too; the long run tries all else there. */
 const onBothDatabases = [
   '**/*.pglite.test.ts',
-  'packages/db/src/{client,equal-names,table-rows,seed/*}.test.ts',
-  'apps/api/src/lib/rate-limit*.test.ts',
-  'apps/api/src/jobs/job-runner.test.ts',
-  'apps/api/src/records/{record-slugs,same-words,write-record}.test.ts',
-  'apps/api/src/modules/search/search.test.ts',
-  'apps/api/src/modules/publications/publications.test.ts',
+  'packages/db/src/{client,table-rows,seed/*}.test.ts',
+  'apps/api/src/records/write-record.test.ts',
 ]
 /** What never asks the database: once is enough. */
 const withoutData = [

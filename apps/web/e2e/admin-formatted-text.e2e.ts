@@ -18,7 +18,9 @@ const fillPicture = async (page: Page, words: string) => {
 }
 const PICTURE = String.raw`!\[A flooded bridge\]\(/objects/uploads/[\w.-]+\)`
 
-test('a picture is put where the cursor is, by mouse and by keyboard, and is written on after it', async ({ page }) => {
+test('a picture is put where the cursor is, by mouse and by keyboard, and is written on after it', {
+  tag: '@release',
+}, async ({ page }) => {
   const content = await openForm(page)
   await content.fill('Before  after')
   await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))

@@ -40,7 +40,7 @@ test('a word that nobody wrote is corrected, and what was typed is one link away
   await expect(page.getByText('Nothing was found.')).toBeVisible()
 })
 
-test('the next results are one click away', async ({ page }) => {
+test('the next results are one click away', { tag: '@release' }, async ({ page }) => {
   await page.goto('/search?q=landslide')
   await hydrated(page)
   const first = await page.getByRole('article').first().textContent()

@@ -1,11 +1,9 @@
 import { readPage } from './read-page.ts'
 import { expect, test } from './site.ts'
 
-test('/team is narrowed by role and by hazard, also without scripts, and says so in its address', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('/team is narrowed by role and by hazard, also without scripts, and says so in its address', {
+  tag: '@release',
+}, async ({ page, browser, baseURL }) => {
   await page.goto('/team')
   const people = page.getByRole('main').getByRole('heading', { level: 3 })
   const all = await people.count()

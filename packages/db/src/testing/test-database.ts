@@ -82,7 +82,9 @@ const isEmptied = async (query: Query): Promise<boolean> => {
   if (filled.length === 0) return true
   // The replica role bypasses the activity log's trigger, which prevents deletions.
   await query('set session_replication_role = replica')
-  await query(`truncate ${filled.map(({ value }) => value).join(', ')} restart identity cascade`)
+  for (const { value } of filled) await query(`delete from ${value}`)
+  await query(`select setval(oid::regclass, 1, false)::text as value from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S'`)
   await query('reset session_replication_role')
   return true
 }
@@ -96,7 +98,7 @@ const readSchema = async (query: Query): Promise<string> => {
         where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       union all select conrelid::regclass::text || ' ' || conname from pg_constraint where connamespace = 'public'::regnamespace
       union all select tgrelid::regclass::text || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal
-      union all select pg_get_indexdef(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i'
+      union all select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'i'
       union all select proname || prosrc from pg_proc where pronamespace = 'public'::regnamespace
     ) as parts`)
   return row?.value ?? ''
