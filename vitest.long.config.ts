@@ -16,7 +16,7 @@ const COUNTS = {
   RACES: '50',
   CLIENTS: '512',
   FILTERS: '3000',
-  RECORDS: '1000',
+  SENT_BACK: '1000',
 }
 const counts = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, process.env[name] ?? count]))
 const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false, isolate: false }

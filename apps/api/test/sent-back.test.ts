@@ -12,7 +12,7 @@ import { ARRANGED_SAMPLES, anItem } from './support/samples.ts'
 import { getKindTags } from './support/short-run.ts'
 
 /** How many of the records that a call reads are sent back. */
-const RECORDS = Number(process.env.RECORDS ?? 3)
+const SENT_BACK = Number(process.env.SENT_BACK ?? 3)
 
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema> }
 type Content = { content?: Record<string, { schema: Schema }> }
@@ -99,7 +99,7 @@ describe('a record that is sent back as it was read', () => {
     }, async () => {
       const records = await readRecords(path)
       expect(records.length).toBeGreaterThan(0)
-      for (const record of records.slice(0, RECORDS)) {
+      for (const record of records.slice(0, SENT_BACK)) {
         if (record.page && !write.path.endsWith(record.page)) continue
         const text = JSON.stringify(record)
         if (sent.has(write.path + text)) continue

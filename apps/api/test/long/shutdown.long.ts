@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
 import { aMessage } from '../support/samples.ts'
 
-const REQUESTS = Number(process.env.REQUESTS ?? 1_000)
+const REQUESTS = Number(process.env.SHUTDOWN_REQUESTS ?? 1_000)
 const CALLERS = 100
 
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))

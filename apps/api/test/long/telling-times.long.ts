@@ -5,7 +5,7 @@ import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Single requests of each of two kinds that one who listens tells apart. */
-const REQUESTS = Number(process.env.REQUESTS ?? 100)
+const REQUESTS = Number(process.env.TELLING_REQUESTS ?? 100)
 /** How many of them may be told rightly, by the best limit between short and long: a coin is right half the time. */
 const RIGHT_MAX = 0.65
 

@@ -3,14 +3,14 @@ import type { Database, Transaction } from '@hazards/db/client'
 import { drafts, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { Draft, DraftList } from '@hazards/schema/draft'
-import type { KindName } from '@hazards/schema/kinds/kinds'
-import { and, desc, eq, TransactionRollbackError } from 'drizzle-orm'
+import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kind.constants'
+import { and, desc, eq, exists, or, TransactionRollbackError } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../records/expected.ts'
 import { isDerived, type Precondition } from '../../records/precondition.ts'
-import { isPublicRow } from '../../records/public-records.ts'
+import { isPresent, isPublicRow } from '../../records/public-records.ts'
 import { buildUploads, formatLabel, RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import { lockRecords } from '../../records/save-records.ts'
 import { keepUses } from '../../records/upload-uses.ts'
@@ -42,11 +42,15 @@ const LISTED_MAX = 500
 export const createDraftsService = (dependencies: Dependencies) => {
   const { db, audit, callsOf } = dependencies
   return {
-    /** Returns which records have a draft, the last saved first, at most 500. */
+    /** Returns which records have a draft, those in the trash not among them, the last saved first, at most 500. */
     list: async (): Promise<DraftList> => {
       const { record, recordId: id, savedBy, savedAt } = drafts
-      const columns = { record, id, savedBy, savedAt }
-      const rows = await db.select(columns).from(drafts).orderBy(desc(savedAt), desc(id)).limit(LISTED_MAX)
+      const rows = await db
+        .select({ record, id, savedBy, savedAt })
+        .from(drafts)
+        .where(or(...KIND_NAMES.map((kind) => isOfPresent(db, kind))))
+        .orderBy(desc(savedAt), desc(id))
+        .limit(LISTED_MAX)
       return { items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })) }
     },
 
@@ -79,6 +83,13 @@ export const createDraftsService = (dependencies: Dependencies) => {
       return kept && rehearse(dependencies, db, kept)
     },
   }
+}
+
+/** Returns the condition that a draft is of this kind, and its record not in the trash. */
+const isOfPresent = (db: Database, kind: KindName) => {
+  const { table } = RECORD_TABLES[kind]
+  const record = db.select({ id: table.id }).from(table)
+  return and(eq(drafts.record, kind), exists(record.where(and(eq(table.id, drafts.recordId), isPresent(table)))))
 }
 
 /**

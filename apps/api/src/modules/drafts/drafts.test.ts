@@ -226,6 +226,7 @@ it('a draft goes with its record for good, and not before', async () => {
   const { id } = await add('site')
   await call('PUT', getDraft('site', id), { name: 'Renamed' })
   await call('DELETE', publicPath('site', id))
+  expect((await call('GET', '/api/admin/drafts')).answer.items).not.toContainEqual(expect.objectContaining({ id }))
   expect((await call('POST', `${getDraft('site', id)}/publish`)).status).toBe(404)
   const count = () => app.db.$count(drafts, eq(drafts.recordId, id))
   expect(await count()).toBe(1)
