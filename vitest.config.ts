@@ -16,20 +16,12 @@ const onBothDatabases = [
   'packages/db/src/{client,table-rows,seed/*}.test.ts',
   'apps/api/src/records/write-record.test.ts',
 ]
-/** What never asks the database: once is enough. */
-const withoutData = [
-  'apps/api/src/modules/{news-events,publications}/{formats,import}/**/*.test.ts',
-  'apps/api/src/modules/uploads/{exact-size,image,traversal}.test.ts',
-  'apps/api/src/lib/{client-address,content-encoding,logger,response-store,sealed-secrets}.test.ts',
-  'apps/api/src/modules/auth/university-provider.test.ts',
-  'apps/api/src/{process/{config,config-database-url,config-examples,config-university,secret-files},openapi/openapi}.test.ts',
-]
 /** `pnpm test` leaves these tests to the long run; a run of single files includes them. */
 export const RELEASE = { name: 'release', description: 'takes long: runs in the long run, before each release' }
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
 const common = { testTimeout: 60_000, hookTimeout: 120_000, isolate: false }
 
-/** All runs on a real Postgres; the SQL also on the embedded PGlite. */
+/** All runs on a real Postgres; some of it also on the embedded PGlite. */
 export default defineConfig({
   test: {
     maxWorkers: 3, // more than CI has cores, because tests often wait
@@ -56,7 +48,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: [...onBothDatabases, ...withoutData],
+          include: onBothDatabases,
           exclude: [
             '**/node_modules/**',
             '**/*.postgres.test.ts',
@@ -72,7 +64,7 @@ export default defineConfig({
           ...common,
           name: 'postgres',
           include: server,
-          exclude: ['**/*.pglite.test.ts', ...withoutData, ...beforeRelease],
+          exclude: ['**/*.pglite.test.ts', ...beforeRelease],
           globalSetup: ['packages/db/src/testing/postgres.setup.ts'],
           setupFiles: ['packages/db/src/testing/use-postgres.ts'],
         },

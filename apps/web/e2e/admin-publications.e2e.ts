@@ -156,10 +156,7 @@ test('an administrator edits a publication', { tag: '@release' }, async ({ page,
   expect(all.find((publication) => publication.title === title)?.keywords).toBeNull()
 })
 
-test('a publication is deleted once confirmed, and the next is in focus', { tag: '@release' }, async ({
-  page,
-  api,
-}) => {
+test('a publication is deleted once confirmed; the next has the focus', { tag: '@release' }, async ({ page, api }) => {
   const name = unique('Deleting')
   await api.addPublication({ title: `${name} stays` })
   await api.addPublication({ title: `${name} goes` })
