@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (isOnPostgres) postgres = await startPostgres({ isDurable: true })
   const where = { dataDir: join(folder, 'data'), ...(postgres && { url: postgres.url }) }
   const ids = await fillForLoad(where)
-  server = await startServer(where, AS_BUILT)
+  server = await startServer({ ...where, settings: { TRUST_PROXY: '127.0.0.1' } }, AS_BUILT)
   mix = createMix({ sessionId: await signInAt(server.url), ids })
   await loadOpen({ url: server.url, next: mix, rate: 50, seconds: 5 }) // warms up the compiler
 })

@@ -15,6 +15,7 @@ import { startReadyProxy } from '../support/ready-proxy.ts'
 const RESTARTS = Number(process.env.RESTARTS ?? 5)
 const RATE = Number(process.env.RESTART_RATE ?? 100)
 
+const BEHIND_A_PROXY = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://localhost' }
 const ACCOUNT = { ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password }
 const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -39,7 +40,14 @@ afterAll(async () => {
 })
 
 const start = async (index: number): Promise<RunningServer> => {
-  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ACCOUNT }
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...BEHIND_A_PROXY,
+    ...ACCOUNT,
+  }
   const server = await startProcess({ ...settings, PORT: ports[index] ?? '' }, AS_BUILT)
   await untilReady(server)
   return server

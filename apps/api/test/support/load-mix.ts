@@ -12,6 +12,8 @@ const BROTLI = { 'accept-encoding': 'br' }
 const PAGES = ['/', '/about', '/research', '/team', '/projects', '/publications', '/news', '/news-events', '/contact']
 const WORDS = ['landslide', 'flood', 'drought', 'rockfall', 'monitoring', 'risk', 'delta', 'valley', 'gorge', 'coast']
 
+/** Returns the header of a visitor in one of 256 networks, for a server that trusts the sender as its proxy. */
+const fromSomewhere = () => ({ 'x-forwarded-for': `198.18.${Math.floor(Math.random() * 256)}.7` })
 const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value
 const search = (text: string) =>
   `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ search: text }))}`
@@ -35,15 +37,15 @@ export const fillForLoad = async (where: { url?: string; dataDir: string }): Pro
 }
 
 /**
- * Returns the requests of visitors and an administrator: 80% public reads, 15% pages, 5% writes, one in ten of which
- * invalidates the cache.
+ * Returns the requests of visitors in many networks and of an administrator: 80% public reads, a fifth of them searches, 15%
+ * pages, 5% writes, one in ten of which invalidates the cache.
  */
 export const createMix = ({ sessionId, ids }: { sessionId: string; ids: readonly string[] }) => {
   const reads = [
     () => '/api/publications',
     () => '/api/news-events',
     () => '/trpc/publications.summary',
-    () => search(''),
+    () => '/trpc/publications.search',
     () => search(pick(WORDS)),
   ]
   const ofVisitors = [
@@ -59,16 +61,19 @@ export const createMix = ({ sessionId, ids }: { sessionId: string; ids: readonly
   })
   return (): LoadRequest => {
     const at = Math.random()
-    if (at < 0.8) return { kind: 'read', path: pick(reads)(), headers: BROTLI }
-    if (at < 0.95) return { kind: 'page', path: pick(PAGES), headers: { ...BROTLI, accept: 'text/html' } }
-    if (at < 0.995) return { kind: 'write', method: 'POST', ...pick(ofVisitors)() }
+    const visitor = { ...BROTLI, ...fromSomewhere() }
+    if (at < 0.8) return { kind: 'read', path: pick(reads)(), headers: visitor }
+    if (at < 0.95) return { kind: 'page', path: pick(PAGES), headers: { ...visitor, accept: 'text/html' } }
+    if (at < 0.995) return { kind: 'write', method: 'POST', ...pick(ofVisitors)(), headers: visitor }
     return { kind: 'write', ...edit() }
   }
 }
 
 let asked = 0
-/** Returns a request that the cache cannot answer: the page of a new search, or a write. */
-export const uncachedRequest = (): LoadRequest =>
-  Math.random() < 0.8
-    ? { kind: 'page', path: `/publications?search=${pick(WORDS)}+${asked++}`, headers: BROTLI }
-    : { kind: 'write', method: 'POST', path: '/api/contact', body: aMessage() }
+/** Returns a request of a visitor that the cache cannot answer: the page of a new search, or a write. */
+export const uncachedRequest = (): LoadRequest => {
+  const headers = { ...BROTLI, ...fromSomewhere() }
+  return Math.random() < 0.8
+    ? { kind: 'page', path: `/publications?search=${pick(WORDS)}+${asked++}`, headers }
+    : { kind: 'write', method: 'POST', path: '/api/contact', body: aMessage(), headers }
+}
