@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
-import { writeIn } from './private-folder.ts'
+import { createFolder, writeIn } from './private-folder.ts'
 
 /**
  * The holder of a folder. The start time distinguishes it from a later process with the same process id; the process id is
@@ -30,7 +30,7 @@ export const lockFolder = (path: string): (() => void) => {
   }
   const draft = `${path}.${own.token}`
   writeIn(dirname(path), () => {
-    mkdirSync(dirname(path), { recursive: true })
+    createFolder(dirname(path))
     writeFileSync(draft, JSON.stringify(own))
   })
   try {

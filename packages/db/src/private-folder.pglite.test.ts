@@ -34,6 +34,10 @@ const openToOthers = (path: string) =>
   ['', ...(readdirSync(path, { recursive: true }) as string[])].filter((name) => getMode(join(path, name)) & 0o077)
 
 describe('the data folder', () => {
+  it('is refused in words where the system allows none', () => {
+    expect(() => makePrivate('/proc/none/data')).toThrow(/^Setting DATA_DIR: the folder .* cannot be written: ENOENT/)
+  })
+
   it('is made for its owner alone', () => {
     makePrivate(folder)
     expect(getMode(folder)).toBe(0o700)

@@ -1,5 +1,5 @@
-import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, type Dirent, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Mode bits of all users but the owner. */
 const OTHERS = 0o077
@@ -25,13 +25,29 @@ export const writeIn = (folder: string, write: () => void): void => {
 }
 
 /**
+ * Creates a folder and those that it lies in, for this process's user alone. Node's own way never ends where the system allows
+ * no folder, as in /proc.
+ *
+ * @throws Error of the system
+ */
+export const createFolder = (folder: string): void => {
+  if (existsSync(folder)) return
+  createFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if (!existsSync(folder)) throw error // else another process has created it meanwhile
+  }
+}
+
+/**
  * Creates the folder if needed, and denies all users except this process's own any access to it and its content, because the
  * database contains password hashes and visitors' messages. Symbolic links are not changed.
  *
  * @throws Error with a one-line message if the folder cannot be written, or belongs to another user
  */
 export const makePrivate = (folder: string): void => {
-  writeIn(folder, () => void mkdirSync(folder, { recursive: true, mode: 0o700 }))
+  writeIn(folder, () => createFolder(folder))
   try {
     chmodSync(folder, 0o700)
   } catch (cause) {

@@ -8,6 +8,7 @@ import { idInput, noInput } from './primitives.ts'
 import {
   PUBLICATION_TYPE_LABELS,
   PUBLICATION_TYPES,
+  publicationCreateSchema,
   publicationInputSchema,
   publicationSearchSchema,
   publicationUpdateSchema,
@@ -33,7 +34,7 @@ describe('the messages of specification §5', () => {
   })
 
   it('for the event date', () => {
-    for (const eventDate of [undefined, null, ''])
+    for (const eventDate of [undefined, null, '', '   '])
       expect(getMessages(newsEventSubmissionSchema, { ...submission, eventDate })).toEqual({
         eventDate: 'Event date is required',
       })
@@ -53,6 +54,7 @@ describe('the messages of specification §5', () => {
 describe('the required fields of specification §5', () => {
   it.each([
     ['publication', publicationInputSchema, ['title', 'authors', 'journal', 'publicationType', 'year']],
+    ['publication of an API client', publicationCreateSchema, ['title', 'journal', 'year', 'authors']],
     ['news or event item', newsEventSubmissionSchema, ['category', 'eventDate', 'title', 'content', 'postedBy']],
     ['contact message', contactInputSchema, ['firstName', 'lastName', 'email', 'subject', 'message']],
     ['newsletter subscription', newsletterInputSchema, ['email']],

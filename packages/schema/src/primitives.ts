@@ -147,7 +147,9 @@ export const requiredLink = (label: string) => notEmpty(label, link(label)).meta
 export const optionalLink = (label: string) => emptyAsNull(link(label))
 
 /** A timestamp in responses: ISO 8601 in UTC with milliseconds. */
-export const timestampSchema = z.iso.datetime().meta({ description: 'In UTC', examples: ['2026-05-31T00:00:00.000Z'] })
+export const timestampSchema = z.iso
+  .datetime({ error: 'This must be a time such as 2026-05-31T00:00:00.000Z' })
+  .meta({ description: 'In UTC', examples: ['2026-05-31T00:00:00.000Z'] })
 
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
@@ -166,6 +168,8 @@ const inUtc = (value: string) => (isPlainDate(value) ? value : new Date(value).t
 /** Returns whether a value of {@link requiredDate} is a plain date ('2026-05-31') rather than a timestamp. */
 export const isPlainDate = (value: string): boolean => value.length === 10
 
+const isBlank = (input: unknown) => input == null || (typeof input === 'string' && input.trim() === '')
+
 /**
  * A date-time with a time zone, returned as {@link timestampSchema}, or a plain date, returned unchanged. From 1900 to 2200.
  */
@@ -173,7 +177,7 @@ export const requiredDate = (label: string) => {
   const { shape, years, meta } = dateWords(label)
   return z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-      error: ({ input }) => (input === undefined || input === null || input === '' ? `${label} is required` : shape),
+      error: ({ input }) => (isBlank(input) ? formatMissing(label) : shape),
     })
     .refine(isInYears, years)
     .meta(meta)

@@ -6,6 +6,7 @@ import { publicationFields, publicationKind } from './kinds/publication.ts'
 import {
   changesOf,
   fixedFields,
+  formatMissing,
   idSchema,
   integerInQuery,
   listWindow,
@@ -37,13 +38,19 @@ export const publicationInputSchema = strictFields(getInputs(publicationFields))
 export type PublicationInput = z.infer<typeof publicationInputSchema>
 
 /** A new publication from an API client. Either `authors` or `authorNames` is required; the type defaults to journal. */
-export const publicationCreateSchema = publicationInputSchema.extend({
-  ...publishInput,
-  authors: publicationInputSchema.shape.authors
-    .optional()
-    .meta({ description: 'Names separated by commas. Required without authorNames' }),
-  publicationType: publicationInputSchema.shape.publicationType.default('journal'),
-})
+export const publicationCreateSchema = publicationInputSchema
+  .extend({
+    ...publishInput,
+    authors: publicationInputSchema.shape.authors
+      .optional()
+      .meta({ description: 'Names separated by commas. Required without authorNames' }),
+    publicationType: publicationInputSchema.shape.publicationType.default('journal'),
+  })
+  .refine(({ authors, authorNames }) => authors !== undefined || authorNames !== undefined, {
+    error: formatMissing('Authors'),
+    path: ['authors'],
+    when: ({ value }) => typeof value === 'object' && value !== null, // also if other fields are wrong
+  })
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
 /** Fields in every response that an update cannot change. */

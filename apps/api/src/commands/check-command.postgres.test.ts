@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateDatabase } from '@hazards/db/client'
@@ -74,6 +74,19 @@ describe('the command check', () => {
       expect.stringMatching(/^Files: Setting S3_ENDPOINT: .*ECONNREFUSED/),
       expect.stringMatching(/^Mail: Setting SMTP_URL: .*ECONNREFUSED/),
     ])
+  })
+
+  it('says that a file, and a link to nothing, are no folders for the data', async () => {
+    const [file, link] = [join(folder, 'file'), join(folder, 'link')]
+    writeFileSync(file, '')
+    symlinkSync(join(folder, 'not-mounted'), link)
+    for (const [dataDir, named] of [
+      [file, file],
+      [join(link, 'data'), link],
+    ] as [string, string][]) {
+      const { code, stderr } = await check({ DATA_DIR: dataDir })
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`Setting DATA_DIR: ${named} is not a folder`)])
+    }
   })
 
   it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrateDatabase } from '@hazards/db/client'
 import { UNIVERSITY_PATH } from '@hazards/schema/university.constants'
@@ -57,7 +57,10 @@ const checkFiles: Check = async (config) => {
 
 const requireWritable = (dataDir: string) => {
   let folder = dataDir
-  while (!existsSync(folder)) folder = dirname(folder)
+  while (!lstatSync(folder, { throwIfNoEntry: false })) folder = dirname(folder)
+  // A link may lead nowhere.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`Setting DATA_DIR: ${folder} is not a folder`)
   try {
     accessSync(folder, constants.W_OK)
   } catch (cause) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
 import { getRefusal } from '../../test/support/callers.ts'
 import { fastest } from '../../test/support/fastest.ts'
-import { aMessage } from '../../test/support/samples.ts'
+import { aMessage, aSubmission } from '../../test/support/samples.ts'
 import { JSON_BODY_MAX } from './json-body.ts'
 
 const app = await startApp()
@@ -34,6 +34,11 @@ const send = async (url: string, payload: string | Buffer, headers: Record<strin
 }
 
 describe.each(DOORS)('a hostile body by %s', (_, url) => {
+  it('that is not JSON is refused in our own words', async () => {
+    const { body } = await send(url, '{"firstName":')
+    expect(JSON.stringify(body)).toMatch(/"The (?:body|input) is not valid JSON\."/)
+  })
+
   it.each([
     ['broken', '{"firstName":'],
     ['cut off', message.slice(0, -5)],
@@ -84,7 +89,12 @@ describe.each(DOORS)('a hostile body by %s', (_, url) => {
     expect((await send(url, Buffer.from(message, 'utf16le'))).status).toBe(400)
   })
 
-  it('of 100 kB is read, and one byte more is refused with 413', async () => {
+  it('has room for the longest item, however its letters are escaped', async () => {
+    const payload = JSON.stringify(aSubmission({ content: '🙂'.repeat(10_000) })).replaceAll('🙂', '\\ud83d\\ude42')
+    expect((await app.rest('POST', '/api/news-events/submit', { payload, headers: json })).status).toBe(200)
+  })
+
+  it('of 150 kB is read, and one byte more is refused with 413', async () => {
     expect((await send(url, sized(JSON_BODY_MAX))).status).toBe(400)
     expect((await send(url, sized(JSON_BODY_MAX + 1))).status).toBe(413)
     expect((await send(url, sized(1024 * 1024))).status).toBe(413)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../lib/errors.ts'
 
-/** Maximum bytes of a request body. The longest valid input is a news item of 10,000 characters. */
-export const JSON_BODY_MAX = 100 * 1024
+/** Maximum bytes of a request body. The longest valid input is a news item of 10,000 characters, escaped as \ud83d\ude42. */
+export const JSON_BODY_MAX = 150 * 1024
 const MAX_DEPTH = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

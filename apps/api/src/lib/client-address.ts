@@ -57,18 +57,22 @@ export const getNetwork = (client: string): string => {
 /** Returns whether a host name or address, as in a URL or bare, is a loopback one. */
 export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host)
 
+/** The largest networks that one organization has: 10.0.0.0/8 and fc00::/7. */
+const SHORTEST_PREFIX = { ipv4: 8, ipv6: 7 }
+
 /**
- * Returns whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'). The network of all addresses is not
- * accepted.
+ * Returns whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'). Larger networks are not accepted: who
+ * trusts all addresses lets every client choose its own.
  */
 export const isAddressOrNetwork = (entry: string): boolean => {
   const [address = '', prefix, ...more] = entry.split('/')
   if (more.length > 0) return false
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
   const list = new BlockList()
   try {
-    if (prefix === undefined) list.addAddress(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-    else if (/^[1-9]\d{0,2}$/.test(prefix)) list.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4')
-    else return false
+    if (prefix === undefined) list.addAddress(address, family)
+    else if (!/^[1-9]\d{0,2}$/.test(prefix) || Number(prefix) < SHORTEST_PREFIX[family]) return false
+    else list.addSubnet(address, Number(prefix), family)
     return true
   } catch {
     return false

@@ -106,7 +106,7 @@ const procedures = Object.entries(
 export const signIns: readonly ProcedureName[] = ['auth.login', 'auth.loginWithPasskey']
 
 /**
- * Calls that accept a body of more than 100 kB and take more time. For administrators only, who are authenticated
+ * Calls that accept a body of more than 150 kB and take more time. For administrators only, who are authenticated
  * before the body is read.
  */
 export const longCalls: readonly ProcedureName[] = procedures.flatMap(([name, { _def }]) =>

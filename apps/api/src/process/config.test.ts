@@ -136,6 +136,8 @@ describe('a setting', () => {
       '10.0.0.5;10.0.0.6',
       '10.0.0.0/33',
       '0.0.0.0/0',
+      '0.0.0.0/1,128.0.0.0/1',
+      '::/1,8000::/1',
     ].map((value) => ['TRUST_PROXY', value]),
     ...['verbose', 'INFO', '30'].map((value) => ['LOG_LEVEL', value]),
   ] as [string, string][])('%s=%s stops the start with one line that names it', (name, value) => {

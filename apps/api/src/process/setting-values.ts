@@ -21,7 +21,12 @@ export const issuer = z
 
 /** The mailer would read any other value of these two in its own way, and send without TLS unnoticed. */
 export const mailServer = z
-  .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://', abort: true })
+  .url({
+    protocol: /^smtps?$/,
+    error:
+      'must be the address of a mail server that begins with smtp:// or smtps://, such as smtp://mail.example.edu:587',
+    abort: true,
+  })
   .refine((value) => ['requireTLS', 'ignoreTLS'].every((name) => isTrueOrFalse(new URL(value), name)), {
     error: 'must have requireTLS and ignoreTLS, if at all, as true or false',
   })

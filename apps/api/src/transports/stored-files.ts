@@ -28,7 +28,8 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
       const { name } = request.params
       const object = isName(name) ? await objects.get(name) : undefined
       if (!object) throw notFound('image')
-      reply.headers(buildHeaders(name, findImageType(name))).header('content-length', object.size)
+      reply.headers(buildHeaders(name, findImageType(name))).header('cache-control', FOREVER)
+      reply.header('content-length', object.size)
       return send(request, reply, object.body)
     })
   serveImages(IMAGE_PATH, (name) => IMAGE_URL_PATTERN.test(IMAGE_PATH + name))
@@ -47,7 +48,7 @@ export const serveStoredFiles = (scope: FastifyInstance, { services, objects }: 
 
 type Pdf = Options & {
   name: string
-  /** The file name that the browser shows and saves. It may later belong to another file. */
+  /** The file name that the browser shows and saves. */
   shownAs?: string
 }
 
@@ -64,8 +65,8 @@ const servePdf = async (
     ...buildHeaders(shownAs ?? name, PDF_TYPE),
     etag,
     'accept-ranges': 'bytes',
-    ...(shownAs && { 'cache-control': 'no-cache' }),
-    ...(!pdf.isPublic && { 'cache-control': 'no-store' }),
+    // Asked for again before each use: a withdrawn paper must not stay in a cache on the way.
+    'cache-control': pdf.isPublic ? 'no-cache' : 'no-store',
   }
   if (isKnownToClient(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
   const range = readRange(request, pdf.size, etag)
@@ -100,9 +101,11 @@ const readRange = ({ headers }: FastifyRequest, size: number, etag: string): Byt
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0]
 }
 
-/** A file is served with its checked type, sandboxed, and never changes under its name. */
+/** An image never changes under its name. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** A file is served with its checked type, sandboxed. */
 const buildHeaders = (name: string, type: string) => ({
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
   'content-type': type,

@@ -11,7 +11,7 @@ export type Meta = OpenApiMeta & {
    * caller.
    */
   reads?: Reads
-  /** Whether the call accepts a body of more than 100 kB and takes more time. Only for administrators' calls. */
+  /** Whether the call accepts a body of more than 150 kB and takes more time. Only for administrators' calls. */
   isLong?: true
   /** Whether an administrator may make the call before a second factor that the site requires is set up. */
   isForSettingUp?: true

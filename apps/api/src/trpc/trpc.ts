@@ -37,8 +37,9 @@ const t = initTRPC
     },
   })
 
-const wordsFor = ({ code, message }: TRPCError): string => {
+const wordsFor = ({ code, message, cause }: TRPCError): string => {
   if (code === 'INTERNAL_SERVER_ERROR') return INTERNAL_MESSAGE
+  if (cause instanceof SyntaxError) return 'The input is not valid JSON.'
   return message === BATCH_REFUSAL ? BATCH_WORDS : message
 }
 

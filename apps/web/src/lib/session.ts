@@ -10,8 +10,10 @@ let unsaved: Session | null = null
 export const readSession = (): Session | null => {
   if (typeof document === 'undefined') return null
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isSession(saved) ? saved : unsaved
+    const saved = localStorage.getItem(STORAGE_KEY)
+    const session = saved === null ? null : parseSession(saved)
+    if (saved !== null && !session) localStorage.removeItem(STORAGE_KEY)
+    return session ?? unsaved
   } catch {
     return unsaved
   }
@@ -59,6 +61,15 @@ export const onSessionChange = (listener: () => void): (() => void) => {
  * there is one, so the login does not flash for a signed-in administrator (`unless-session`, `if-session` in base.css).
  */
 export const MARK_SAVED_SESSION = `try{if(localStorage.getItem('${STORAGE_KEY}'))document.currentScript.parentNode.dataset.session=''}catch{}`
+
+const parseSession = (saved: string): Session | null => {
+  try {
+    const value: unknown = JSON.parse(saved)
+    return isSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
 
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&

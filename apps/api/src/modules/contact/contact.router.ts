@@ -55,7 +55,7 @@ export const contactRouter = router({
         tag,
         summary: 'Mail a message to the group',
         description:
-          'Mails a message to the group’s own address, and to no other. It is sent at once or, if the mail server is unavailable, as soon as it is back. The same text is accepted ten times a day. Beyond 5 mails an hour per client, 10 per network (/24, /48) and 88 a day for the site, messages are collected and mailed every two hours. Answers 503 if mail is not configured.',
+          'Mails a message to the group’s own address, and to no other. It is sent at once or, if the mail server is unavailable, as soon as it is back. The same text is accepted ten times a day. Beyond 5 mails an hour per client, 10 per network (/24, /48) and 88 a day for the site, messages are collected and mailed every two hours. Answers 409 if mail is not configured.',
         success: 'The message is accepted for mailing',
         errors: [429],
       }),

@@ -82,7 +82,7 @@ describe('a preview of an import', () => {
     ])
   })
 
-  it('reads a body of more than 100 kB for administrators alone', async () => {
+  it('reads a body of more than 150 kB for administrators alone', async () => {
     const text = 'x'.repeat(200_000)
     for (const url of ['/api/publications/import', '/trpc/publications.import'])
       expect((await app.rest('POST', url, { body: { text } })).status).toBe(401)

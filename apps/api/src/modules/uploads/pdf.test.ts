@@ -88,7 +88,7 @@ describe('a PDF', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="${getId(fileUrl)}.pdf"`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'no-cache',
       'accept-ranges': 'bytes',
     })
     await app.rest('DELETE', `/api/publications/${publication}`, { sessionId })
