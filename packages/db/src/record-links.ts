@@ -112,16 +112,13 @@ export const hasLinkTo = <Kind extends LinkingKind>(
   )
 }
 
-/**
- * Returns the first of these slugs that names no record, or one in the trash to which the record with this id is not
- * linked.
- */
-export const unknownSlug = async (
+/** Returns those of these slugs that name no record, or one in the trash to which the record with this id is not linked. */
+export const unknownSlugs = async (
   db: Pick<Database, 'select'>,
   kind: LinkingKind,
   { field, slugs, id }: { field: LinkField; slugs: string[]; id: string | undefined },
-): Promise<string | undefined> => {
-  if (slugs.length === 0) return undefined
+): Promise<string[]> => {
+  if (slugs.length === 0) return []
   const { table, column } = TARGETS[field]
   const ofThis = id === undefined ? sql`false` : eq(SOURCES[kind].column, id)
   const linked = db
@@ -133,7 +130,7 @@ export const unknownSlug = async (
     .from(table)
     .where(and(inArray(table.slug, slugs), or(isNull(table.deletedAt), inArray(table.id, linked))))
   const known = new Set(found.map(({ slug }) => slug))
-  return slugs.find((slug) => !known.has(slug))
+  return slugs.filter((slug) => !known.has(slug))
 }
 
 /**

@@ -9,6 +9,9 @@ const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2201, 0, 1)
 /** The moment of a call by the server's clock, since a browser's can be minutes ahead. */
 export const NOW = 'now'
+const MOMENT_REFUSAL = `Publish at must be a moment such as 2026-05-31T09:30:00Z, or ${NOW}`
+/** What the panel's forms say while day or time is missing. */
+export const NO_MOMENT = 'Choose the day and the time'
 export const ZONE_MAX = 64
 export const ZONE_REFUSAL = 'Time zone must be the name of one, such as Europe/Vienna'
 
@@ -40,7 +43,7 @@ export const publishInput = {
     .union([
       z.literal(NOW),
       z.iso
-        .datetime({ offset: true, error: `Publish at must be a moment such as 2026-05-31T09:30:00Z, or ${NOW}` })
+        .datetime({ offset: true, error: ({ input }) => (input === '' ? NO_MOMENT : MOMENT_REFUSAL) })
         .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
           error: 'Publish at must lie between the years 1970 and 2200',
         }),

@@ -9,8 +9,8 @@ const [MINUTE, DAY] = [60_000, 24 * 60 * 60_000]
 export const offsetAt = (instant: number, zone: string): number =>
   Math.round(tzOffset(zone, new Date(instant)) || 0) * MINUTE
 
-/** Returns what is shown as if it were UTC, in milliseconds. */
-const shownAt = ({ day, time }: ZonedTime) => Date.parse(`${day}T${time}:00Z`)
+/** Returns what is shown as if it were UTC, in milliseconds; NaN without a day or a time, of which some browsers make a date. */
+const shownAt = ({ day, time }: ZonedTime) => (day && time ? Date.parse(`${day}T${time}:00Z`) : Number.NaN)
 
 /** Returns the instants at which a zone's clocks show this, in milliseconds: none for a time that is missing, two for one that comes twice. */
 export const listInstants = (typed: ZonedTime): number[] => {

@@ -1,5 +1,6 @@
 import type { Database } from '@hazards/db/client'
-import { type LinkField, type LinkingKind, linkFields, unknownSlug } from '@hazards/db/record-links'
+import { isLinking, type LinkField, type LinkingKind, linkFields, unknownSlugs } from '@hazards/db/record-links'
+import type { KindName } from '@hazards/schema/kinds/kind.constants'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { invalidField } from '../lib/errors.ts'
 
@@ -21,7 +22,23 @@ export const requireKnown = async (
   id?: string,
 ): Promise<void> => {
   for (const field of linkFields(kind)) {
-    const unknown = await unknownSlug(db, kind, { field, slugs: given[field] ?? [], id })
+    const [unknown] = await unknownSlugs(db, kind, { field, slugs: given[field] ?? [], id })
     if (unknown !== undefined) throw invalidField(field, `There is no ${wordFor(field)} '${unknown}'`)
   }
+}
+
+/** Returns fields that were kept for later, without the records that have been deleted since, which nothing names any longer. */
+export const leaveOutUnknown = async (
+  db: Pick<Database, 'select'>,
+  { record, id }: { record: KindName; id: string },
+  fields: Record<string, unknown>,
+): Promise<Record<string, unknown>> => {
+  const left = { ...fields }
+  if (!isLinking(record)) return left
+  for (const field of linkFields(record)) {
+    const slugs = (left[field] ?? []) as string[]
+    const unknown = await unknownSlugs(db, record, { field, slugs, id })
+    if (unknown.length > 0) left[field] = slugs.filter((slug) => !unknown.includes(slug))
+  }
+  return left
 }

@@ -61,7 +61,8 @@ const lookUp = async (db: Database, text: string, now: Date): Promise<Word[]> =>
   const byWord = new Map(rows.map((row) => [row.word, row]))
   return words.flatMap((word) => {
     const [place, row] = [found.get(word), byWord.get(word)]
-    return place && row ? [{ ...place, ...row }] : []
+    // What only hidden documents contain counts as written by nobody.
+    return place && row ? [{ ...place, ...row, documents: row.isKnown ? Math.max(row.documents, 1) : 0 }] : []
   })
 }
 

@@ -2,10 +2,13 @@ import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
+import type { Site } from '@hazards/schema/site'
+import type { Bbox } from '@hazards/schema/site-features'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { aStudySite } from '../../test/support/samples.ts'
 import { createTestApp } from '../../test/support/test-app.ts'
+import { isWanted } from '../modules/sites/site-features.rules.ts'
 
 const OGC = '/api/ogc'
 const ITEMS = `${OGC}/collections/sites/items`
@@ -84,6 +87,21 @@ describe('OGC API - Features (records §16.9)', () => {
     expect((await app.app.inject(`${OGC}/collections/places`)).statusCode).toBe(404)
     expect(await read(`${ITEMS}/${ids.valais}`)).toMatchObject({ id: ids.valais, geometry: SITES.valais.geometry })
     expect((await app.app.inject(`${ITEMS}/valais`)).statusCode).toBe(404)
+  })
+
+  it('finds a site across the antimeridian on both sides of it, and not around the rest of the earth', () => {
+    const coordinates: [number, number][] = [
+      [179, 52],
+      [-179, 52],
+    ]
+    const site = { geometry: { type: 'LineString', coordinates }, since: null } as Site
+    const find = (bbox: Bbox) => isWanted(site, { bbox })
+    expect([find([0, 50, 10, 53]), find([-170, 50, 170, 53])]).toEqual([false, false])
+    expect([find([170, 50, 179.5, 53]), find([-179.5, 50, -170, 53]), find([170, 50, -170, 53])]).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
 
   it.each([

@@ -9,6 +9,7 @@ import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField, notFound } from '../../lib/errors.ts'
 import { requireUnchanged } from '../../records/expected.ts'
+import { leaveOutUnknown } from '../../records/known-slugs.ts'
 import { isDerived, type Precondition } from '../../records/precondition.ts'
 import { isPresent, isPublicRow } from '../../records/public-records.ts'
 import { buildUploads, formatLabel, RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
@@ -194,8 +195,10 @@ const lockPublic = async (tx: Transaction, { record, id }: Drafted, now: Date) =
 
 const isOf = ({ record, id }: Drafted) => and(eq(drafts.record, record), eq(drafts.recordId, id))
 
-const findKept = async (db: Pick<Database, 'select'>, which: Drafted): Promise<Kept | undefined> =>
-  (await db.select().from(drafts).where(isOf(which)))[0]
+const findKept = async (db: Pick<Database, 'select'>, which: Drafted): Promise<Kept | undefined> => {
+  const [kept] = await db.select().from(drafts).where(isOf(which))
+  return kept && { ...kept, fields: await leaveOutUnknown(db, which, kept.fields) }
+}
 
 /** Returns who changed a record last, and when: 'ada.lovelace (2026-03-01T12:00:00.000Z)'. */
 const findLastChange = async (db: Database, { record, id }: Drafted): Promise<string> => {

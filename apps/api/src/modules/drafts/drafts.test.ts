@@ -179,6 +179,21 @@ describe('two who keep changes of one record', () => {
   })
 })
 
+it('a draft that names what has been deleted since is shown and published without it', async () => {
+  const [theme, { id, slug }] = [await add('theme'), await add('publication')]
+  await call('PUT', getDraft('publication', id), { title: 'Named a theme', themes: [theme.slug] })
+  const { url } = (await call('POST', '/api/admin/previews', { record: 'publication', id })).answer
+  await call('DELETE', `/api/themes/${theme.id}`)
+  const shown = await app.app.inject({ url: new URL(url).pathname })
+  expect([shown.statusCode, shown.body.includes('Named a theme'), shown.body.includes(theme.slug)]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  expect((await call('POST', `${getDraft('publication', id)}/publish`)).status).toBe(200)
+  expect(await readName('publication', slug)).toBe('Named a theme')
+})
+
 it('a record that visitors do not see has no draft beside it, and an unknown one none', async () => {
   const { id } = await add('person', { publishAt: null })
   expect((await call('PUT', getDraft('person', id), { name: 'Ada' })).status).toBe(409)

@@ -17,7 +17,8 @@ import type { ReadFields, ReadItem } from './import/read-item.ts'
 import { notKept } from './import/read-item.ts'
 
 /**
- * Returns relations with the ids of the publications that they name, without repetitions.
+ * Returns relations with the ids of the publications that they name, without repetitions, also of a publication that is named by
+ * its DOI, and without the publication's own DOI.
  *
  * @param own the id of the publication that has them; undefined for a new one
  * @throws DomainError BAD_REQUEST for an unknown publication, or for the publication itself
@@ -36,7 +37,27 @@ export const resolveRelations = async (
     if (id === own) throw invalidField('relations', 'A publication cannot be related to itself')
     return { type, to: { id } }
   })
-  return { relations: [...new Map(resolved.map((each) => [JSON.stringify(each).toLowerCase(), each])).values()] }
+  const here = await findByDoi(tx, resolved)
+  const once = new Map<string, Relation>()
+  for (const each of resolved) {
+    const name = 'id' in each.to ? each.to.id : comparedDoi(each.to.doi)
+    const target = here.get(name ?? '') ?? name
+    const key = `${each.type} ${target}`
+    if (target !== own && !once.has(key)) once.set(key, each)
+  }
+  return { relations: [...once.values()] }
+}
+
+/** Returns the ids of the publications of this site that relations name by their DOIs. */
+const findByDoi = async (tx: Transaction, relations: readonly Relation[]): Promise<Map<string, string>> => {
+  const dois = relations.flatMap(({ to }) => ('doi' in to ? (comparedDoi(to.doi) ?? []) : []))
+  if (dois.length === 0) return new Map()
+  const { id, doi } = publications
+  const rows = await tx
+    .select({ id, doi: sql<string>`lower(${doi})` })
+    .from(publications)
+    .where(and(isPresent(publications), inArray(sql`lower(${doi})`, dois)))
+  return new Map(rows.map((row) => [row.doi, row.id]))
 }
 
 /** The most works that are shown of one publication. */

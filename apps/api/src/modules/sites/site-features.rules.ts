@@ -5,11 +5,19 @@ import { listPositions } from './site-map.rules.ts'
 
 /** Returns whether the box of a site touches another one, which may cross the antimeridian. */
 const touches = (positions: Position[], [west, south, east, north]: Bbox): boolean => {
-  const [longitudes, latitudes] = [positions.map(([longitude]) => longitude), positions.map(([, latitude]) => latitude)]
+  const latitudes = positions.map(([, latitude]) => latitude)
   if (Math.max(...latitudes) < south || Math.min(...latitudes) > north) return false
+  const longitudes = withoutJump(positions.map(([longitude]) => longitude))
   const [from, to] = [Math.min(...longitudes), Math.max(...longitudes)]
-  return west <= east ? to >= west && from <= east : to >= west || from <= east
+  const end = west <= east ? east : east + 360
+  return [-360, 0, 360].some((turn) => to >= west + turn && from <= end + turn)
 }
+
+/** What spans more than half of the earth crosses the antimeridian, as the map draws it: what is west of it is counted on from 180. */
+const withoutJump = (longitudes: number[]): number[] =>
+  Math.max(...longitudes) - Math.min(...longitudes) > 180
+    ? longitudes.map((longitude) => (longitude < 0 ? longitude + 360 : longitude))
+    : longitudes
 
 /** Returns the last millisecond of an interval or an instant; Infinity if it is open. */
 const getEnd = (datetime: string): number => {

@@ -11,7 +11,7 @@ export const ExternalLinkButton = ({ href, children }: { href: string; children:
   isWebAddress(href) && (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={buttonClass('secondary')}>
       {children}
-      <Icon aria-hidden size={16} />
+      <Icon aria-hidden size={16} className="shrink-0" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   )

@@ -1,5 +1,6 @@
 import { ARRANGED_NAMES, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link, linkOptions, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { formatSection } from './admin-head.ts'
 
 const linkTo = (section: string) => ({
@@ -16,20 +17,35 @@ const PAGES = [
   { ...linkOptions({ to: '/admin/account' }), label: 'Account' },
 ]
 
-/** The panel's navigation (records §6), next to the dashboard's tabs. */
-export const AdminNav = () => (
-  <nav aria-label="Administration" className="page -mt-6 mb-5 sm:mb-6">
-    <ul className="flex gap-x-4 gap-y-1 border-y border-line text-sm max-sm:mask-r-from-[calc(100%-4rem)] max-sm:overflow-x-auto max-sm:pe-10 max-sm:whitespace-nowrap sm:flex-wrap sm:py-1">
-      {PAGES.map(({ label, ...page }) => (
-        <li key={label}>
-          <Link
-            {...page}
-            className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** The panel's navigation (records §6), next to the dashboard's tabs. On a phone it is scrolled to the page that is shown. */
+export const AdminNav = () => {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showCurrent(list.current), [pathname])
+  return (
+    <nav aria-label="Administration" className="page -mt-6 mb-5 sm:mb-6">
+      <ul
+        ref={list}
+        className="flex gap-x-4 gap-y-1 border-y border-line text-sm max-sm:mask-r-from-[calc(100%-4rem)] max-sm:overflow-x-auto max-sm:pe-10 max-sm:whitespace-nowrap sm:flex-wrap sm:py-1"
+      >
+        {PAGES.map(({ label, ...page }) => (
+          <li key={label}>
+            <Link
+              {...page}
+              className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the list only, not the page. */
+const showCurrent = (list: HTMLElement | null) => {
+  const current = list?.querySelector<HTMLElement>('[aria-current=page]')
+  if (!list || !current) return
+  list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+}

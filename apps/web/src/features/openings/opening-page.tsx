@@ -23,7 +23,7 @@ export const OpeningPage = ({ opening, isOpen, people, themes, projects }: Openi
     <article>
       <header className="page pt-6 pb-10 md:pt-8 md:pb-12">
         <p className="eyebrow">{openingType}</p>
-        <h1 className="mt-1 max-w-4xl text-2xl md:text-3xl">{title}</h1>
+        <h1 className="mt-2 max-w-4xl text-2xl md:text-3xl">{title}</h1>
         <Deadline opening={opening} isOpen={isOpen} />
       </header>
       <div className="page grid gap-x-12 gap-y-14 lg:grid-cols-3">

@@ -26,7 +26,7 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
       />
       <div>
         <p className="eyebrow">{person.role}</p>
-        <h1 className="mt-1 text-2xl md:text-3xl">{person.name}</h1>
+        <h1 className="mt-2 text-2xl md:text-3xl">{person.name}</h1>
         {person.specialization && <p className="mt-3 max-w-measure text-ink-soft">{person.specialization}</p>}
         <PersonLinks person={person} />
       </div>

@@ -42,7 +42,7 @@ const DOT =
   "max-lg:[:not(:empty,:has([data-plain],.badge))~&]:before:me-2 max-lg:[:not(:empty,:has([data-plain],.badge))~&]:before:content-['·']"
 
 /** A narrow screen shows no cell that is empty or only says that all is as usual. */
-const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden max-sm:ms-2'
+const CELL = 'max-lg:empty:hidden max-lg:has-data-plain:hidden max-sm:me-2'
 
 /** In a column a text has two lines, as the name has, so a row is no higher for it. */
 const TEXT = 'min-w-0 sm:max-lg:truncate sm:max-w-60 lg:max-w-none lg:line-clamp-2 lg:leading-snug lg:wrap-anywhere'

@@ -1,4 +1,5 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { NO_MOMENT } from '@hazards/schema/publishing'
 import { findInstant } from '@hazards/schema/zoned-time'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -38,7 +39,7 @@ const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
       <MomentFields
         typed={typed}
         onType={(part) => setTyped({ ...typed, ...part })}
-        error={isSent && !publishAt ? 'Choose the day and the time' : undefined}
+        error={isSent && !publishAt ? NO_MOMENT : undefined}
       />
       <p>
         <Button type="submit" look="primary">

@@ -27,7 +27,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
           </Link>
         </Heading>
         <span className="Z3988" title={coins(publication)} />
-        <p className="mt-1 text-sm print:me-2 print:inline">{authors}</p>
+        <p className="mt-1 line-clamp-6 text-sm print:me-2 print:inline">{authors}</p>
         {/* In print they share a line, which breaks between them. */}
         <Source publication={publication} />{' '}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:inline">

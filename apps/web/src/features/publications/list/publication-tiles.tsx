@@ -33,7 +33,7 @@ export const PublicationTiles = ({ summary, chosen }: { summary: PublicationSumm
             resetScroll={false}
             activeOptions={{ exact: true }}
             aria-current={type && type === chosen ? 'true' : undefined}
-            className="tile flex h-full items-baseline gap-x-2 border-t-3 border-transparent px-3 pt-1 pb-2 leading-tight sm:px-4 text-ink no-underline hover:bg-sunken [&[aria-current]]:border-signal"
+            className="tile -outline-offset-3 flex h-full items-baseline gap-x-2 border-t-3 border-transparent px-3 pt-1 pb-2 leading-tight sm:px-4 text-ink no-underline hover:bg-sunken [&[aria-current]]:border-signal"
           >
             <span className="shrink-0 font-serif text-xl">{count.toLocaleString('en-US')}</span>
             <span className="text-sm text-ink-soft">

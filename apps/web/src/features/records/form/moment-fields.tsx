@@ -16,14 +16,15 @@ type MomentFieldsProps = {
 /** Day, time and time zone; below them the moment in words, since of some nights an hour is missing or comes twice (records §11). */
 export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
   const instant = findInstant(typed)
+  const isTimeMissing = typed.day !== '' && typed.time === ''
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Day" isRequired error={error}>
+      <Field label="Day" isRequired error={isTimeMissing ? undefined : error}>
         {(control) => (
           <input type="date" {...control} value={typed.day} onChange={({ target }) => onType({ day: target.value })} />
         )}
       </Field>
-      <Field label="Time" isRequired>
+      <Field label="Time" isRequired error={isTimeMissing ? error : undefined}>
         {(control) => (
           <input
             type="time"

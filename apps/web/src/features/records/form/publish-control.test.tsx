@@ -40,6 +40,7 @@ const open = async (publication: AdminPublication | null = PUBLICATION, group: o
 const choose = (name: RegExp) => fireEvent.click(screen.getByLabelText(name))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByText(/^Save /))
+const findRefusal = () => screen.findByText('Choose the day and the time')
 const inZurich = (day: string, time: string) => {
   choose(/From a day/)
   type('Day', day)
@@ -148,11 +149,19 @@ it('the time zone is the group’s own until another is chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Pacific/Chatham'))
 })
 
-it('without a day nothing is saved, and the day says what is missing', { tags: ['release'] }, async () => {
+it('without a day or a time nothing is saved, and the field says what is missing', async () => {
   const sent = await open()
   inZurich('', '09:00')
   save()
-  await screen.findByText(/Publish at must be a moment/)
+  const ofDay = await findRefusal()
+  expect(screen.getByLabelText('Day').getAttribute('aria-describedby')).toBe(ofDay.id)
+  type('Time', '')
+  expect(screen.queryByText(/^Visitors see it from/)).toBeNull()
+  save()
+  type('Day', '2199-01-01')
+  await waitFor(() => expect(screen.getByLabelText('Time').getAttribute('aria-describedby')).toBeTruthy())
+  const ofTime = screen.getByLabelText('Time').getAttribute('aria-describedby')
+  expect(ofTime).toBe((await findRefusal()).id)
   expect(sent).not.toHaveBeenCalled()
 })
 

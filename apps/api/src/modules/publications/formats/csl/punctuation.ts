@@ -2,16 +2,29 @@ import { CLOSE_QUOTE, OPEN_QUOTE, type Run } from './runs.ts'
 import type { CslStyle } from './style.ts'
 
 /**
- * Replaces the quotation marks of a text by marks for which those of the style are put in later, and apostrophes by curly
- * ones. Where a style quotes with single marks, double ones are left as they are.
+ * Replaces the pairs of quotation marks of a text by marks for which those of the style are put in later, and apostrophes by
+ * curly ones. A sign without its other one stays, such as that of inches. Where a style quotes with single marks, curly double
+ * ones are left as they are.
  */
 export const markQuotes = (text: string, { term }: CslStyle): string => {
   if (!/["'“”]/.test(text)) return text
-  const isDouble = term('open-quote')?.one === '“'
+  const marks = pairQuotes(text, term('open-quote')?.one === '“' ? /["“”]/gu : /"/gu)
   return text
-    .replace(isDouble ? /(^|[\s([{–—])["“]/gu : /(^|[\s([{–—])"/gu, `$1${OPEN_QUOTE}`)
-    .replace(isDouble ? /["”]/gu : /"/gu, CLOSE_QUOTE)
+    .replace(/["“”]/gu, (sign, at: number) => marks.get(at) ?? sign)
     .replace(/(?<=\p{L})'(?=\p{L})|(?<=s)'/gu, '’')
+}
+
+/** Returns by what the signs of each pair are replaced, by their positions. */
+const pairQuotes = (text: string, signs: RegExp): Map<number, string> => {
+  const marks = new Map<number, string>()
+  const open: number[] = []
+  for (const { 0: sign, index } of text.matchAll(signs)) {
+    const opens = sign !== '”' && (index === 0 || /[\s([{–—]/u.test(text.charAt(index - 1)))
+    if (opens) open.push(index)
+    const start = opens || sign === '“' ? undefined : open.pop()
+    if (start !== undefined) marks.set(start, OPEN_QUOTE).set(index, CLOSE_QUOTE)
+  }
+  return marks
 }
 
 /** What is left of two signs that meet; of others both stay. */
