@@ -83,6 +83,22 @@ it('pages and parts of whole lists of one network take turns one by one, those o
   expect(begun.filter((name) => name.length === 2)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2'])
 })
 
+it('four pages are rendered at a time, however many networks ask, with and without limits for clients', async () => {
+  for (const hasClientLimits of [true, false]) {
+    const { page } = createCallLimits(createClientBudget({ hasClientLimits }))
+    let [running, most] = [0, 0]
+    const render = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      running--
+    }
+    const all = Promise.all(Array.from({ length: 30 }, (_, at) => page(visitorAt(`198.51.${at}.1`), render)))
+    await vi.runAllTimersAsync()
+    await all
+    expect(most).toBe(4)
+  }
+})
+
 it('a client with more than 100 reads or 16 posts in 10 s has its pages rendered with rests between them, and others do not wait for it', async () => {
   const budget = createClientBudget({ hasClientLimits: true })
   const { page } = createCallLimits(budget)

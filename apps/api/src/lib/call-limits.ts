@@ -79,12 +79,13 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
   }
 
   /**
-   * Renders a page: one after the other of one network, because rendering occupies the process. A client or a network that
-   * asks much, as a crawler does, has them rendered with rests between them.
+   * Renders a page, because that occupies the process: four at a time, and one after the other of one network. A client or a
+   * network that asks much, as a crawler does, has them rendered with rests between them, for which nobody else waits.
    */
   const page = async <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
-    if (!budget.hasClientLimits) return render()
-    return queued(`pages of ${getNetwork(caller.client)}`, caller, () => rested(caller, render), 'occupying')
+    const inTurn = () => queued('pages', caller, render, 'occupying')
+    if (!budget.hasClientLimits) return inTurn()
+    return queued(`pages of ${getNetwork(caller.client)}`, caller, () => rested(caller, inTurn), 'occupying')
   }
 
   return { withTimeout, queued, read, inTurns, page }
