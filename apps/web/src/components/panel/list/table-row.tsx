@@ -20,8 +20,7 @@ const BUTTONS =
   'shrink-0 max-sm:contents lg:flex-nowrap lg:justify-end lg:gap-0.5 lg:*:px-2 lg:whitespace-nowrap max-sm:*:order-4 max-sm:*:data-[key=e]:order-1 max-sm:*:data-[key=e]:w-11 max-sm:*:data-[key=e]:px-0 max-sm:*:data-[key=e]:border-transparent max-sm:*:data-[key=e]:bg-transparent'
 
 /** Where there are no columns, the facts stand beside one another; on a phone as one text of two lines, so that a date beside a badge is whole. */
-const LINE =
-  'min-w-0 text-sm text-ink-soft max-sm:line-clamp-2 sm:flex sm:items-baseline sm:gap-x-3 sm:overflow-hidden'
+const LINE = 'min-w-0 text-sm text-ink-soft max-sm:line-clamp-2 sm:flex sm:items-baseline sm:gap-x-3 sm:overflow-hidden'
 
 /**
  * The cells of a record in a table: its name, the chosen columns, and its buttons. What is cut off of the name is its tooltip, and in
