@@ -74,7 +74,9 @@ const EITHER: Record<string, string[]> = { 'publications-create': ['authors', 'a
 /** Describes the fields of a body in the words of the record that the call answers with, and which of them it needs. */
 const completeBody = (body: Body, operation: Operation, schemas: Schemas) => {
   const either = EITHER[operation.operationId ?? '']
-  if (either) body.anyOf = either.map((field) => ({ required: [field] }))
+  // The library forgets that a schema with a condition is closed.
+  if (either)
+    Object.assign(body, { additionalProperties: false, anyOf: either.map((field) => ({ required: [field] })) })
   const { $ref } = getAnswer(operation)
   const { properties = {} } = (schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as Body
   for (const [name, field] of Object.entries(body.properties ?? {})) {
