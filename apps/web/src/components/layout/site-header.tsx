@@ -48,16 +48,6 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
           <Mark logo={logo.imageUrl} />
           <span className="min-w-0 font-[560] tracking-tight text-balance">{name}</span>
         </SiteLink>
-        <SiteLink
-          ref={search}
-          to="/search"
-          hash="words"
-          title="Search (press /)"
-          className="no-print order-last -me-2 flex h-11 w-9 shrink-0 items-center justify-center rounded-card text-ink"
-        >
-          <Search aria-hidden size={20} />
-          <span className="sr-only">Search</span>
-        </SiteLink>
         <button
           type="button"
           popoverTarget={MENU_ID}
@@ -78,6 +68,16 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
         >
           <MenuLinks links={MAIN_NAVIGATION} pages={pages} onClick={closeMenu} />
         </nav>
+        <SiteLink
+          ref={search}
+          to="/search"
+          hash="words"
+          title="Search (press /)"
+          className="no-print -me-2 flex h-11 w-9 shrink-0 items-center justify-center rounded-card text-ink"
+        >
+          <Search aria-hidden size={20} />
+          <span className="sr-only">Search</span>
+        </SiteLink>
       </div>
     </header>
   )
