@@ -41,6 +41,7 @@ const answer = async (call: string, input: unknown) => {
     return { ...PUBLICATION, id: '9a5b1c1e-6b0e-4a43-8f0a-0c6d8f2f7a10' }
   }
   if (call === 'publications.findSame') return findSame() ?? null
+  if (call === 'publications.page') return { items: [{ slug: 'maps-of-floods', title: 'Maps of floods', year: 2024 }] }
   return call === 'publications.adminGet' ? get() : { items: [] }
 }
 const open = () =>
@@ -102,6 +103,21 @@ it('a save makes the links from the authors of a publication to people outdated'
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(cache.getQueryState(links)?.isInvalidated).toBe(true)
+})
+
+it('finds a related work of this site by words of its title', async () => {
+  get.mockImplementation(() => {
+    throw refusal('NOT_FOUND')
+  })
+  await open()
+  press('Add a related work')
+  const work = screen.getByLabelText<HTMLInputElement>(/^Related work 1/)
+  fireEvent.change(work, { target: { value: 'maps' } })
+  await waitFor(() =>
+    expect([...(work.list?.options ?? [])].map(({ label, value }) => [value, label])).toEqual([
+      ['maps-of-floods', 'Maps of floods (2024)'],
+    ]),
+  )
 })
 
 it('takes the addresses of a publication as people type them', async () => {

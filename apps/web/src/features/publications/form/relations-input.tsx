@@ -10,6 +10,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { useFocusOnAdded } from '../../../components/ui/use-focus-on-added.ts'
+import { SEARCH_MAX } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { Draft } from '../../records/form/field-drafts.ts'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
@@ -98,6 +99,11 @@ const Row = ({ relation, number, error, onChange, onRemove }: RowProps) => {
   const work = readWork(formatName(relation))
   const id = 'id' in work ? work.id : ''
   const { data: found } = trpc.publications.adminGet.useQuery({ id }, { enabled: id !== '', retry: false })
+  const { data: suggested } = trpc.publications.page.useQuery(
+    { search: id.slice(0, SEARCH_MAX) },
+    { enabled: id.length > 2 && !found, retry: false, placeholderData: (previous) => previous },
+  )
+  const suggestions = useId()
   return (
     <li className="grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
       <Field label={`Relation ${number}`} isRequired>
@@ -120,15 +126,25 @@ const Row = ({ relation, number, error, onChange, onRemove }: RowProps) => {
         label={`Related work ${number}`}
         isRequired
         error={error}
-        hint={found ? found.title : 'A DOI, or the address of a publication of this site.'}
+        hint={found ? found.title : 'Part of a title, a DOI, or the address of a publication of this site.'}
       >
         {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={formatName(relation)}
-            onChange={({ target }) => onChange({ ...relation, to: { id: target.value } })}
-          />
+          <>
+            <input
+              {...control}
+              autoComplete="off"
+              list={suggestions}
+              value={formatName(relation)}
+              onChange={({ target }) => onChange({ ...relation, to: { id: target.value } })}
+            />
+            <datalist id={suggestions}>
+              {suggested?.items.map(({ slug, title, year }) => (
+                <option key={slug} value={slug}>
+                  {title} ({year})
+                </option>
+              ))}
+            </datalist>
+          </>
         )}
       </Field>
       <Button onClick={onRemove} aria-label={`Remove related work ${number}`} className="sm:mt-7.5">
