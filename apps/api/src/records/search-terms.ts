@@ -1,6 +1,6 @@
 import type { Database } from '@hazards/db/client'
 import { searchDocuments, searchWords } from '@hazards/db/tables'
-import { desc, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { getStem } from './search-index.ts'
 import { wordsIn } from './search-words.ts'
 import { textArray } from './text-array.ts'
@@ -20,6 +20,8 @@ export type Terms = { terms: Term[]; corrected: string | null }
 const WORDS_MAX = 24
 const BEGINNINGS_MAX = 30
 const CANDIDATES_MAX = 30
+/** In how many documents the spelling of a word is looked for. */
+const DOCUMENTS_READ = 5
 
 type Reading = { text: string; isExact: boolean; now: Date }
 type Word = { word: string; start: number; end: number; stem: string; documents: number; isKnown: boolean }
@@ -41,7 +43,8 @@ export const readTerms = async (db: Database, { text, isExact, now }: Reading): 
   for (const each of words.toReversed()) {
     const beginnings = each.word === last ? await begunWith(db, each, now) : []
     const better = each.isKnown || isExact || beginnings.length > 0 ? undefined : await findSpelling(db, each, now)
-    if (better) corrected = `${corrected.slice(0, each.start)}${better.word}${corrected.slice(each.end)}`
+    if (better)
+      corrected = `${corrected.slice(0, each.start)}${await asWritten(db, better, now)}${corrected.slice(each.end)}`
     const { stem, documents } = better ?? each
     terms.unshift({ stems: [stem], beginnings: beginnings.filter((other) => other !== stem), documents })
   }
@@ -115,6 +118,23 @@ const findSpelling = async (db: Database, { word }: Word, now: Date): Promise<Sp
   return best
 }
 type Spelling = Pick<Word, 'word' | 'stem' | 'documents'>
+
+/** Returns a word with its accents, as a document has it that the public may read. */
+const asWritten = async (db: Database, { word, stem }: Spelling, now: Date): Promise<string> => {
+  const { title, subtitle, body, words, publicFrom } = searchDocuments
+  const isOfWord = sql`${words} @@ ${asQuery(sql`${stem}`)}`
+  const rows = await db
+    .select({ title, subtitle, body })
+    .from(searchDocuments)
+    .where(and(lte(publicFrom, now), isOfWord))
+    .limit(DOCUMENTS_READ)
+  const texts = rows.flatMap((row) => Object.values(row))
+  const found = texts.flatMap((text) => {
+    const place = [...wordsIn(text)].find((each) => each.word === word)
+    return place ? text.slice(place.start, place.end).toLowerCase() : []
+  })
+  return found[0] ?? word
+}
 
 /** Returns how many letters are missing, added, wrong or swapped (optimal string alignment). */
 const mistakesBetween = (a: string, b: string): number => {

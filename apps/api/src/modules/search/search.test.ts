@@ -112,6 +112,10 @@ describe('words that nobody wrote', () => {
     expect(await find({ q: 'levees after' })).toMatchObject({ corrected: null })
   })
 
+  it('are corrected to one with its accents', async () => {
+    expect(await find({ q: 'levees by Mueler' })).toMatchObject({ corrected: 'levees by müller' })
+  })
+
   it('are left as they are if asked so', async () => {
     expect(await find({ q: 'earthqakes ', exact: 'true' })).toMatchObject({ corrected: null, total: 0 })
   })
