@@ -2,7 +2,7 @@
 export type Place = { latitude: number; longitude: number }
 
 /**
- * The projection of the world map (tools/artwork/world.ts): equirectangular, true to scale at 37 degrees north and south, without the
+ * The projection of the world map (`apps/web/public/art/world.svg`): equirectangular, true to scale at 37 degrees north and south, without the
  * polar regions. Sizes are in pixels of the drawing. `middle` is the central longitude; the map's edge cuts through the Bering
  * Strait.
  */
