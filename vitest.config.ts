@@ -10,12 +10,8 @@ const beforeRelease = [
   'apps/api/src/commands/{admin-password,archive-command}.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
 ]
-/** What is most likely to behave differently on PGlite, on which the browser tests run, too; the long run tries all else there. */
-const onBothDatabases = [
-  '**/*.pglite.test.ts',
-  'packages/db/src/{client,table-rows,seed/*}.test.ts',
-  'apps/api/src/records/write-record.test.ts',
-]
+/** What is about PGlite itself, on which the browser tests run, too; the long run tries all else there. */
+const onPglite = ['**/*.pglite.test.ts', 'packages/db/src/client.test.ts']
 /** `pnpm test` leaves these tests to the long run; a run of single files includes them. */
 export const RELEASE = { name: 'release', description: 'takes long: runs in the long run, before each release' }
 /** Files share their worker's modules, so that each need not load and compile the server anew: what a file spies on it restores. */
@@ -48,7 +44,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'pglite',
-          include: onBothDatabases,
+          include: onPglite,
           exclude: [
             '**/node_modules/**',
             '**/*.postgres.test.ts',
