@@ -56,6 +56,11 @@ describe('a demo that nobody asked for', () => {
     expect(await readStatuses('localhost:3000', [header])).toEqual(REFUSED)
   })
 
+  it('answers nobody through a proxy whose headers come after thousands of the client', async () => {
+    const many = Array.from({ length: 2_500 }, () => 'D:')
+    expect(await readStatuses('localhost:3000', [...many, 'X-Forwarded-For: 192.0.2.1'])).toEqual(REFUSED)
+  })
+
   it('answers nobody through a proxy that adds nothing and speaks HTTP/1.0', async () => {
     expect(await readStatuses('127.0.0.1:3000', [], '1.0')).toEqual(REFUSED)
   })

@@ -117,6 +117,8 @@ const createServer = ({ config: { publicUrl, trustProxy }, logger }: AppDependen
       app.routing(raw, reply.raw)
     },
   })
+  // Node would drop the headers beyond 2,000, such as those in which a proxy names the client. Their bytes are limited.
+  app.server.maxHeadersCount = 0
   return app
 }
 
