@@ -66,6 +66,11 @@ export const createPublicRequest = ({
         response.destroy()
         done({ status, location: said.location })
       })
+      // Of an answer 101 Node tells in this way alone.
+      call.once('upgrade', ({ statusCode: status = 0 }, socket) => {
+        socket.destroy()
+        done({ status, location: undefined })
+      })
       call.once('error', fail).end()
     })
   return async (method: 'HEAD' | 'GET', url: URL, signal: AbortSignal): Promise<PublicAnswer> => {

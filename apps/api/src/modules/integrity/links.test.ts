@@ -172,6 +172,14 @@ describe('records §14.7: a link', () => {
     },
   )
 
+  it('that answers with another protocol ends the question', async () => {
+    const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+    answers.set('pages.example/upgrade', (_, { socket }) => void socket?.write(UPGRADE))
+    await addLink(at('/upgrade'))
+    await check()
+    expect(await readState(at('/upgrade'))).toBe('ok')
+  })
+
   it('is asked for by HEAD, and by GET only if that is refused; nothing of the page is read', async () => {
     answer('/head', 200)
     answers.set('pages.example/get', ({ method }, response) => {
