@@ -17,7 +17,7 @@ import { DomainError } from '../../lib/errors.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Maximum images decoded at once, each in some 100 MB, and maximum images that wait for that. */
+/** Maximum images decoded at once, each in at most some 100 MB, and maximum images that wait for that. */
 const CONCURRENT_MAX = 2
 const WAITING_MAX = 4
 const decoding = pLimit(CONCURRENT_MAX)
@@ -27,6 +27,9 @@ const makingIcons = pLimit(1)
 
 /** Maximum time per image. */
 const SECONDS = 10
+
+/** A progressive or interlaced image is held whole while it is decoded: in at most so many bytes. */
+const HELD_MAX = 75_000_000
 
 /**
  * An image as it is stored, within {@link STORED_IMAGE}. Its thumbnail is WebP, at most THUMBNAIL_SIZE, and shows the
@@ -71,7 +74,7 @@ export const rewriteImage = async (file: Buffer): Promise<Image> => {
 }
 
 const requireModestSize = async (image: Sharp): Promise<void> => {
-  const { width, height, pages = 1 } = await image.metadata()
+  const { width, height, pages = 1, isProgressive, chromaSubsampling, channels, depth } = await image.metadata()
   const { pixels, side, frames } = IMAGE_LIMITS
   if (pages > frames)
     throw new DomainError(
@@ -79,6 +82,14 @@ const requireModestSize = async (image: Sharp): Promise<void> => {
       `The animation has too many frames. The maximum is ${frames}. Please shorten it, or send one of its frames.`,
     )
   if (width > side || height > side * pages || width * height > pixels) throw tooManyPixels()
+  const bytesPerPixel = chromaSubsampling?.startsWith('4:2:0')
+    ? 3
+    : channels * (chromaSubsampling || depth === 'ushort' ? 2 : 1)
+  if (isProgressive && width * height * bytesPerPixel > HELD_MAX)
+    throw new DomainError(
+      'BAD_REQUEST',
+      'The image is saved progressively or interlaced, and has too many pixels for that. Please save it without, or make it smaller.',
+    )
 }
 
 const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {

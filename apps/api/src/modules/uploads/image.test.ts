@@ -198,6 +198,21 @@ describe('an image of too many pixels is refused soon', () => {
     expect(time).toBeLessThan(1000)
   })
 
+  const aLarge = () => sharp({ create: { width: 4000, height: 4000, channels: 3, background: 'teal' } })
+
+  it('16 million that are saved so that they are held whole', { tags: ['release'] }, async () => {
+    const JPEG = { progressive: true, chromaSubsampling: '4:4:4' }
+    for (const file of [
+      await aLarge().jpeg(JPEG).toBuffer(),
+      await aLarge().toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ])
+      expect(await upload(file)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('saved progressively or interlaced') },
+      })
+    expect((await upload(await aLarge().jpeg({ progressive: true }).toBuffer())).status).toBe(200)
+  })
+
   it('and at the limits it is taken', async () => {
     for (const file of [await aPng({ width: 10_000, height: 2 }), await anAnimation(60)])
       expect((await upload(file)).status).toBe(200)
