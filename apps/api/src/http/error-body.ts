@@ -39,7 +39,7 @@ export const errorAnswer = (error: unknown): ErrorAnswer => {
   }
 }
 
-/** Sends the common error body, or what `shape` makes of it. Logs only server errors. */
+/** Sends the common error body, or what `shape` makes of it. Logs only server errors, and none of a client that has left. */
 export const sendError = (
   error: unknown,
   request: FastifyRequest,
@@ -48,7 +48,9 @@ export const sendError = (
 ) => {
   const answer = errorAnswer(error)
   const { status, retryAfter } = answer
-  if (status >= 500 && !request.routeOptions.config.isVital) request.log.error({ err: error }, 'request failed')
+  const isAwaited = !request.raw.destroyed || request.raw.complete
+  if (status >= 500 && isAwaited && !request.routeOptions.config.isVital)
+    request.log.error({ err: error }, 'request failed')
   if (status === 401) reply.header('www-authenticate', CHALLENGE)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply.code(status).header('cache-control', 'no-store').send(shape(answer))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { sendError } from './error-body.ts'
 import { requestEnd } from './request-end.ts'
 import { requestLog } from './request-log.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app.get('/endless', (_request, reply) => {
     reply.send(Readable.from(ticks()))
   })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.post('/form', async () => 'done')
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
