@@ -55,17 +55,6 @@ test('the activity is searched, and the search is in the address', { tag: '@rele
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })
 
-test('an activity that cannot be loaded says so, and is loaded on demand', { tag: '@release' }, async ({ page }) => {
-  await openPanel(page)
-  await page.route(/audit\.list/, (route) => route.abort())
-  await openActivity(page)
-  const region = page.getByRole('region', { name: 'Activity' })
-  await expect(region.getByText('This could not be loaded.')).toBeVisible()
-  await page.unroute(/audit\.list/)
-  await region.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page).first()).toBeVisible()
-})
-
 test('axe finds nothing on the activity, and nothing scrolls sideways at 360 pixels', { tag: '@release' }, async ({
   page,
   api,

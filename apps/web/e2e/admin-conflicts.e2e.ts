@@ -39,42 +39,6 @@ test('when two panels edit the same publication, the second gets a clear conflic
   await others.close()
 })
 
-test('what was typed can be saved over the other version on purpose, and only that', { tag: '@release' }, async ({
-  page,
-  api,
-}) => {
-  const title = unique('Insisted upon')
-  const { id } = await api.addPublication({ title })
-  await openPanel(page)
-  await page.getByLabel('Title or author').fill(title)
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await expectForm(page)
-  await api.changePublication(id, { journal: 'Their journal', year: 2021 })
-  await page.getByLabel('Journal/Conference').fill('My journal')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expectToast(page, 'Publication updated successfully!')
-  const all = await api.publications()
-  expect(all.find((one) => one.id === id)).toMatchObject({ journal: 'My journal', year: 2021 })
-})
-
-test('what two administrators change in different fields is kept, of both, without a question', {
-  tag: '@release',
-}, async ({ page, api }) => {
-  const title = unique('Edited apart')
-  const { id } = await api.addPublication({ title })
-  await openPanel(page)
-  await page.getByLabel('Title or author').fill(title)
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await expectForm(page)
-  await api.changePublication(id, { issue: '4' })
-  await page.getByLabel('Pages').fill('1-9')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Publication updated successfully!')
-  const all = await api.publications()
-  expect(all.find((one) => one.id === id)).toMatchObject({ issue: '4', pages: '1-9' })
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   test('the toast of a save that failed covers no button that the form offers next', { tag: '@release' }, async ({

@@ -41,17 +41,6 @@ test.describe('signing in', () => {
     await expectToast(page, 'Login Successful')
   })
 
-  test('without a server the login says that it failed, and why', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/admin')
-    const reconnect = await cutOff(page)
-    await logIn(page)
-    await expectToast(page, 'Login failed')
-    await expect(page.getByText('The server cannot be reached. Please try again in a moment.')).toBeVisible()
-    await reconnect()
-    await page.getByRole('button', { name: 'Login' }).click()
-    await expectToast(page, 'Login Successful')
-  })
-
   test('after login, a welcome line contains the username, and the panel has 3 tabs', async ({ page }) => {
     await page.goto('/admin')
     await logIn(page)
@@ -153,18 +142,6 @@ test('a session that ends in the middle of work brings back the sign-in and keep
   await page.getByRole('button', { name: 'Save Publication' }).click()
   await expectToast(page, 'Publication added successfully!')
   await deleteByTitle(api, title)
-})
-
-test('a session that ends before an import brings back the sign-in, too', { tag: '@release' }, async ({
-  page,
-  api,
-}) => {
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await page.getByLabel('Records', { exact: true }).fill('10.5555/any')
-  await api.endSession(page)
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
 })
 
 test('leaving with something typed asks first', { tag: '@release' }, async ({ page }) => {

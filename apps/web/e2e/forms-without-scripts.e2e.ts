@@ -107,17 +107,6 @@ test('the response page of a form hydrates with what was typed, as text, and axe
   expect(page.url()).toBe(`${site.url}/contact#form`)
 })
 
-test('a bot that fills in the honeypot leaves no message', { tag: '@release' }, async ({ request, api }) => {
-  const message = unique('Buy now')
-  const form = { firstName: 'A', lastName: 'B', email: 'a@example.org', subject: 'other', message }
-  const answer = await request.post('/contact', { form: { ...form, website: 'https://spam.example' } })
-  expect({ status: answer.status(), kept: answer.headers()['cache-control'] }).toEqual({
-    status: 400,
-    kept: 'no-store',
-  })
-  expect((await api.messages()).map((saved) => saved.message)).not.toContain(message)
-})
-
 test('a form beyond a limit gets a 429 page with the time to retry and everything that was typed', {
   tag: '@release',
 }, async ({ request }) => {

@@ -71,37 +71,6 @@ test.describe('/news', () => {
     await expect(email(page)).toHaveValue('reader@example.org')
   })
 
-  test('after too many attempts the visitor is asked to wait, and the address stays', { tag: '@release' }, async ({
-    page,
-  }) => {
-    const message = 'Too many attempts. Please wait a few minutes and try again.'
-    await page.goto('/news')
-    await page.route('**/trpc/newsletter.subscribe**', (route) =>
-      route.fulfill({
-        status: 429,
-        json: [{ error: { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } }],
-      }),
-    )
-    await email(page).fill('reader@example.org')
-    await subscribe(page).click()
-    await expect(part(page, 'Newsletter')).toContainText(message)
-    await expect(email(page)).toHaveValue('reader@example.org')
-  })
-
-  test('two clicks send once', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/news')
-    let calls = 0
-    await page.route('**/trpc/newsletter.subscribe**', async (route) => {
-      calls += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.continue()
-    })
-    await email(page).fill('twice@example.org')
-    await subscribe(page).dblclick()
-    await expect(page.getByText('Your address: twice@example.org.')).toBeVisible()
-    expect(calls).toBe(1)
-  })
-
   test('the form’s validation loads only when the visitor focuses the form', { tag: '@release' }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

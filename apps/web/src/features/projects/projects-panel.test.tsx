@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Reopenable, refusal, renderInPanel } from '../../testing/panel.tsx'
+import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
 
 afterEach(cleanup)
@@ -32,39 +32,6 @@ const panel = (
 )
 const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit Slopes' }))
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-
-it('a project keeps a theme in the trash when another is ticked', { tags: ['release'] }, async () => {
-  themes.mockReturnValue([
-    { slug: 'floods', title: 'Floods' },
-    { slug: 'quakes', title: 'Quakes' },
-  ])
-  people.mockReturnValue([])
-  await renderInPanel(panel, answer)
-  await edit()
-  fireEvent.click(await box('Quakes'))
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(update.mock.lastCall?.[0]).toMatchObject({
-      themes: expect.arrayContaining(['floods', 'quakes', 'in-the-trash']),
-    }),
-  )
-})
-
-it('what an earlier attempt to save a project said is gone at the next one', { tags: ['release'] }, async () => {
-  themes.mockReturnValue([])
-  people.mockReturnValue([])
-  update.mockImplementationOnce(() => {
-    throw refusal('INTERNAL_SERVER_ERROR')
-  })
-  await renderInPanel(panel, answer)
-  await edit()
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('This was not saved')
-  fireEvent.input(screen.getByLabelText(/^Progress/), { target: { value: '101' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Progress must be 100 or less')
-  expect(screen.queryByText('This was not saved')).toBeNull()
-})
 
 it("refuses '75-80' as the progress of a project", async () => {
   themes.mockReturnValue([])

@@ -1,7 +1,7 @@
 import { TEXTS } from '@hazards/schema/texts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, refusal, renderInPanel } from '../../testing/panel.tsx'
+import { later, renderInPanel } from '../../testing/panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
 const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
@@ -40,21 +40,6 @@ it('a save that ends late closes no form of another page', { tags: ['release'] }
   expect(field('Introduction').value).toBe('Typed during the save.')
 })
 
-it('what is typed during a save stays in the form', { tags: ['release'] }, async () => {
-  const { arrived, arrive } = later()
-  save.mockReturnValueOnce(arrived)
-  await renderInPanel(<TextsPanel />, answer)
-  await edit('Team')
-  press('Save')
-  await screen.findByRole('button', { name: 'Saving…' })
-  type('Introduction', 'Typed during the save.')
-  await act(async () => arrive())
-  await screen.findByText('Team updated.')
-  expect(field('Introduction').value).toBe('Typed during the save.')
-  press('Save')
-  await waitFor(() => expect(screen.queryByLabelText('Introduction')).toBeNull())
-})
-
 it('an uploaded picture stays with its item of a list that is moved meanwhile, and is waited for', {
   tags: ['release'],
 }, async () => {
@@ -91,20 +76,6 @@ it('an entry of a list that is moved to the top keeps the focus on its button', 
   expect((button as HTMLButtonElement).disabled).toBe(false)
   fireEvent.click(button)
   expect(button.getAttribute('aria-label')).toBe('Move news item 1 up')
-})
-
-it('what an earlier attempt to save texts said is gone at the next one', { tags: ['release'] }, async () => {
-  save.mockImplementationOnce(() => {
-    throw refusal('INTERNAL_SERVER_ERROR')
-  })
-  await renderInPanel(<TextsPanel />, answer)
-  await edit('Team')
-  press('Save')
-  await screen.findByText('This was not saved')
-  type('Introduction', '')
-  press('Save')
-  await waitFor(() => expect(field('Introduction').getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.queryByText('This was not saved')).toBeNull()
 })
 
 it('what is wrong with a page that has lists is said at its field, and the rest is saved once it is mended', {

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from './edit-item-form.tsx'
 
@@ -15,29 +15,6 @@ it('a new item of which nothing is left that was typed has no changes to discard
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(true))
   fireEvent.input(content, { target: { value: '' } })
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
-})
-
-it('what is typed during a save stays in the form, and is saved with the next one', async () => {
-  const { arrived, arrive } = later()
-  const save = vi.fn(async (input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
-  save.mockImplementationOnce(async () => {
-    await arrived
-    return WORKSHOP
-  })
-  const onSaved = vi.fn()
-  await renderInPanel(
-    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />,
-    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
-  )
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByRole('button', { name: 'Saving…' })
-  fireEvent.input(screen.getByLabelText('Content'), { target: { value: 'Typed during the save.' } })
-  await act(async () => arrive())
-  const again = await screen.findByRole('button', { name: 'Save Changes' })
-  expect(onSaved).not.toHaveBeenCalled()
-  fireEvent.click(again)
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(save.mock.lastCall?.[0]).toMatchObject({ content: 'Typed during the save.' })
 })
 
 it('takes the addresses of an item as its hint writes them', { tags: ['release'] }, async () => {
