@@ -8,7 +8,7 @@ const beforeRelease = [
   'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas,usage-kept}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
   'apps/api/src/commands/{admin-password,archive-command}.pglite.test.ts',
-  'apps/api/src/modules/uploads/{cut-uploads,hostile-files}.pglite.test.ts',
+  'apps/api/src/modules/uploads/{cut-uploads.pglite,hostile-files}.test.ts',
 ]
 /** What is about PGlite itself, on which the browser tests run, too; the long run tries all else there. */
 const onPglite = ['**/*.pglite.test.ts', 'packages/db/src/client.test.ts']

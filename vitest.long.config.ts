@@ -17,6 +17,14 @@ const COUNTS = {
   CLIENTS: '512',
   FILTERS: '3000',
   SENT_BACK: '1000',
+  HOSTILE_FILES: '5000',
+  OPERATIONS: '2000',
+  CUTS: '1000',
+  FUZZED_MESSAGES: '5000',
+  PAIRS: '2500',
+  POSTS: '10000',
+  SQL_TEXTS: '1000',
+  POISONED: '700',
 }
 const counts = Object.fromEntries(Object.entries(COUNTS).map(([name, count]) => [name, process.env[name] ?? count]))
 const common = { testTimeout: 3_600_000, hookTimeout: 120_000, fileParallelism: false, isolate: false }
@@ -54,11 +62,11 @@ export default defineConfig({
           ...common,
           name: 's3',
           include: [
-            'apps/api/test/long/{cut-uploads.pglite,floods,hostile-files,orphans}.long.ts',
-            'apps/api/src/modules/uploads/{uploads,stored-images,exact-size}.test.ts',
+            'apps/api/test/long/floods.long.ts',
+            'apps/api/src/modules/uploads/{cut-uploads.pglite,exact-size,hostile-files,orphans,stored-images,uploads}.test.ts',
           ],
           globalSetup: ['packages/db/src/testing/pglite.setup.ts'],
-          env: { TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
+          env: { ...counts, TEST_DATABASE_URL: '', TEST_OBJECT_STORE: 's3' },
         },
       },
     ],

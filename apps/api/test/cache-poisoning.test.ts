@@ -13,6 +13,7 @@ beforeAll(async () => {
   await anItem({ rest: app.rest, sessionId }, {}, 'approve')
 })
 
+const CASES = Number(process.env.POISONED ?? 150)
 const input = encodeURIComponent(JSON.stringify({ year: 2024 }))
 const seed = Math.floor(Math.random() * 2 ** 31)
 
@@ -21,7 +22,7 @@ describe('what everyone reads', () => {
     poison(app, {
       urls: [`/trpc/publications.search?input=${input}`, '/trpc/newsEvents.list', '/trpc/publications.list'],
       known: ['input', 'batch'],
-      cases: 150,
+      cases: CASES,
       seed,
     }))
 
@@ -29,7 +30,7 @@ describe('what everyone reads', () => {
     poison(app, {
       urls: ['/api/people', '/api/publications?year=2024', '/api/texts/about'],
       known: [...Object.keys(personSchemas.query.shape), ...Object.keys(publicationListSchema.shape)],
-      cases: 150,
+      cases: CASES,
       seed,
     }),
   )
@@ -38,7 +39,7 @@ describe('what everyone reads', () => {
     poison(app, {
       urls: ['/', '/publications?year=2024', '/sitemap.xml', '/robots.txt'],
       known: ['search', 'year'],
-      cases: 150,
+      cases: CASES,
       seed,
     }),
   )

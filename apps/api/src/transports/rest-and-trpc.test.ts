@@ -3,12 +3,14 @@ import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { agree, buildDoors, CALLS } from '../../test/support/door-pairs.ts'
 import { aPublication, aSubmission } from '../../test/support/samples.ts'
 
+/** For each of two calls. */
+const PAIRS = Number(process.env.PAIRS ?? 120)
 const { app, sessionId } = await startSignedIn()
 
 describe('REST and tRPC give the same verdict and store the same, in any order', () => {
-  it('for a publication', { tags: ['release'] }, () => agree(app, sessionId, 'create', 120))
+  it('for a publication', { tags: ['release'] }, () => agree(app, sessionId, 'create', PAIRS))
 
-  it('for a news or event item', () => agree(app, sessionId, 'submit', 120))
+  it('for a news or event item', () => agree(app, sessionId, 'submit', PAIRS))
 
   it.each([
     ['create', { year: '2024' }],

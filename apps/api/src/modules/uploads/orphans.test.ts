@@ -6,10 +6,12 @@ import { createTestStore } from '../../../test/support/test-store.ts'
 import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 
-it('after 100 random operations, with a store that fails now and then, there are the images that items use or used, and no other', {
+const OPERATIONS = Number(process.env.OPERATIONS ?? 100)
+
+it(`after ${OPERATIONS} random operations, with a store that fails now and then, there are the images that items use or used, and no other`, {
   tags: ['release'],
 }, async () => {
-  const { uploaded } = await expectNoOrphans(100)
+  const { uploaded } = await expectNoOrphans(OPERATIONS)
   expect(uploaded).toBeGreaterThan(0)
 })
 
