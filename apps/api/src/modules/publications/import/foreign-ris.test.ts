@@ -13,6 +13,31 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it.each([
+    [
+      'UR  - https://example.org/a\nL1  - files/12/P.pdf',
+      { url: 'https://example.org/a' },
+      ['Not kept: attached file'],
+    ],
+    [
+      'UR  - https://example.org/a\nL1  - file:///C:/me/P.pdf',
+      { url: 'https://example.org/a' },
+      ['Not kept: attached file'],
+    ],
+    ['UR  - https://doi.org/10.5555/x\nL1  - files/12/P.pdf', { doi: '10.5555/x' }, ['Not kept: attached file']],
+    ['L1  - Smith et al. - 2015 - Title.pdf', {}, ['Not kept: attached file']],
+    ['L1  - https://example.org/P.pdf', { url: 'https://example.org/P.pdf' }, []],
+    ['DO  - 10.5555/x\nUR  - https://dx.doi.org/10.5555/X', { doi: '10.5555/x' }, []],
+    ['DO  - 10.5555/x\nUR  - https://example.org/a', { doi: '10.5555/x', url: 'https://example.org/a' }, []],
+  ])(
+    'reads the address in %j, and no file and no DOI again for one',
+    (tags, { doi, url }: { doi?: string; url?: string }, notes) => {
+      const [item] = readRis(`TY  - JOUR\nTI  - One\n${tags}\nER  - `)
+      const fields = item && 'fields' in item ? item.fields : {}
+      expect([fields.doi, fields.url, item?.notes]).toEqual([doi, url, notes])
+    },
+  )
+
   it('reads the book of a chapter in JF, without markup, and says nothing untrue of M3 and ISSNs', () => {
     const [item] = readRis(
       'TY  - CHAP\nTI  - CO<sub>2</sub> &lt; 5\nJF  - Slopes\nPB  - House\nM3  - Article\nSN  - 1234-5678, 8765-432X (online)\nAB  - <jats:p>One.</jats:p>\nED  - Roe, L.\nET  - 2\nER  - ',

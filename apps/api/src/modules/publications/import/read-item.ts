@@ -45,12 +45,13 @@ export const addressIn = (value: string | undefined): string | undefined => {
   return readLine(completeWebAddress(isList ? first : [first, ...rest].join('')))
 }
 
-/** Returns `{ doi, url }`, with the DOI from the address if there is no other. */
+/** Returns `{ doi, url }`, with the DOI from the address if there is no other, and no address that is only the DOI's own. */
 export const doiAndUrl = (given: string | undefined, value: string | undefined): Pick<ReadFields, 'doi' | 'url'> => {
   const url = addressIn(value)
   const doi = given === undefined ? undefined : (bareDoi(given) ?? given)
-  const inUrl = doi === undefined && url !== undefined && bareDoi(url) ? bareDoi(url) : undefined
-  return inUrl === undefined ? { doi, url } : { doi: inUrl }
+  const inUrl = bareDoi(url ?? '') ?? undefined
+  const isSame = inUrl !== undefined && (doi ?? inUrl).toLowerCase() === inUrl.toLowerCase()
+  return isSame ? { doi: doi ?? inUrl } : { doi, url }
 }
 
 const WORDS_OF_TYPES: [words: RegExp, type: PublicationType][] = [
@@ -92,6 +93,9 @@ export const titled = (title: string | undefined, subtitle: string | undefined):
 /** What stands for unnamed authors, as in rule 5 of author-names.ts. */
 const OTHERS = /(?:^|(?<![\s,])[\s,]+)(?:et\.?\sal(?:\.|ii|ia)?|and\sothers)[\s.,]*$/i
 
+/** In a body's name 'and others' may be part of it. */
+const ET_AL = /[\s,]+et\.?\sal(?:\.|ii|ia)?[\s.,]*$/i
+
 /** Returns whether a text is only 'et al.'. */
 export const isOthers = (text: string): boolean => text !== '' && text.replace(OTHERS, '') === ''
 
@@ -109,8 +113,8 @@ export const readAuthor = (
   // '...' stands for unnamed authors.
   if (/^[.…\s]+$/.test(Object.values(parts).join(''))) return []
   if ('literal' in parts) {
-    const literal = oneLine(parts.literal.replace(/[{}]/g, '')).replace(OTHERS, '')
-    return literal ? [{ literal }] : []
+    const literal = oneLine(parts.literal.replace(/[{}]/g, '')).replace(ET_AL, '')
+    return literal && !isOthers(literal) ? [{ literal }] : []
   }
   const [familyPart = '', givenPart = ''] = [parts.family, parts.given].map((part) =>
     oneLine((part ?? '').replace(/[,;{}，；、،؛]/g, ' ')),

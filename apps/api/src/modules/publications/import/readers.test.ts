@@ -217,6 +217,13 @@ describe('et al.', () => {
       expect(getNames(readCslJson(JSON.stringify(item)))).toEqual([{ family: 'Wang', given: 'X.' }])
     },
   )
+
+  it('and others, in a name of a body, is part of it', async () => {
+    const bodies = await readBibtex(
+      '@article{a, title={T}, author={{Government of Nepal and Others} and {Doctors et al.}}}',
+    )
+    expect(getNames(bodies)).toEqual([{ literal: 'Government of Nepal and Others' }, { literal: 'Doctors' }])
+  })
 })
 
 describe('a pasted text', () => {

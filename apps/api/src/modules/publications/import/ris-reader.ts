@@ -32,6 +32,7 @@ const UNREAD: Record<string, string> = {
   CY: 'place',
   ED: 'editors',
   ET: 'edition',
+  L1: 'attached file',
   LA: 'language',
   N1: 'note',
   T2: 'series',
@@ -116,7 +117,10 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
       ?.trim(),
-    ...doiAndUrl(first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined), all('UR', 'L1').join('\n')),
+    ...doiAndUrl(
+      first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined),
+      first('UR') ?? all('L1').find(isOnTheWeb),
+    ),
     keywords: readList(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
     license: noted(all('N1'), 'Licen[sc]e')[0],
@@ -149,8 +153,12 @@ const outputIn = ({ publicationType, all, first }: Read): ReadFields => {
   }
 }
 
+/** Reference managers also name files of their own in L1. */
+const isOnTheWeb = (attachment: string) => /^https?:\/\//i.test(attachment.trim())
+
 const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
-  const read = new Set([...READ, 'M3', 'SN', 'L1', ...venues])
+  const read = new Set([...READ, 'M3', 'SN', ...venues])
+  if (values.get('L1')?.every(isOnTheWeb)) read.add('L1')
   if (fields.license || fields.repositoryUrl || fields.eventName || fields.grants || fields.relatedTo) read.add('N1')
   if (fields.version) read.add('ET')
   if (fields.eventName) read.add('T2')
