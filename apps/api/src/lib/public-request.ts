@@ -29,9 +29,15 @@ export class NoAnswer extends Error {
   }
 }
 
+/** All addresses of IPv6 that are given out. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Returns whether an address belongs to the public internet: to no private, loopback, link-local or other special network. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const read = ipaddr.process(address)
+  return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(GLOBAL_UNICAST))
+}
 
 /**
  * Asks any address of the web for its status, without reading the answer, and follows no redirect. All addresses of the host
@@ -71,6 +77,7 @@ export const createPublicRequest = ({
         socket.destroy()
         done({ status, location: undefined })
       })
+      call.once('close', () => fail(new NoAnswer('ECONNRESET'))) // does nothing after an answer
       call.once('error', fail).end()
     })
   return async (method: 'HEAD' | 'GET', url: URL, signal: AbortSignal): Promise<PublicAnswer> => {

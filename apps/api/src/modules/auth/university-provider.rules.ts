@@ -112,7 +112,7 @@ export const createUniversityProvider = (settings: UniversitySettings, publicUrl
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (!claims || claims.sub.length > UNIVERSITY_LIMITS.subject || /\p{C}/u.test(claims.sub))
+        if (!claims?.sub || claims.sub.length > UNIVERSITY_LIMITS.subject || /\p{C}/u.test(claims.sub))
           throw new Error('no subject that can be kept')
         return { issuer: claims.iss, subject: claims.sub, label: formatLabel(claims) }
       }),

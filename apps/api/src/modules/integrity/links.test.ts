@@ -235,6 +235,9 @@ describe('trust 171: a look at a link never goes into a private network', () => 
       '::ffff:127.0.0.1',
       '64:ff9b::a00:1',
       '2002:a00:1::',
+      '::7f00:1',
+      '::a00:1',
+      '4000::1',
     ],
   ]
 
