@@ -84,8 +84,14 @@ export const readHarvestRequest = (given: URLSearchParams): HarvestRequest => {
   const missing = required.find((each) => !given.get(each))
   if (missing !== undefined) throw bad(`${missing} is required`)
   const { metadataPrefix: prefix, from, until, ...rest } = Object.fromEntries(given)
+  if (prefix !== undefined && !NAME.test(prefix)) throw bad('metadataPrefix has characters that no prefix has')
+  if (rest.set !== undefined && !rest.set.split(':').every((part) => NAME.test(part)))
+    throw bad('set has characters that no set has')
   return { ...rest, verb, prefix, ...readPeriod(from, until) } as HarvestRequest
 }
+
+/** The characters of prefixes and of the parts of sets. */
+const NAME = /^[\w.!~*'()-]+$/
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const SECOND = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/

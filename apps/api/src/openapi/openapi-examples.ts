@@ -15,7 +15,7 @@ import type { Digest, DigestInput, Subscriber } from '@hazards/schema/newsletter
 import type { Passkey } from '@hazards/schema/passkey'
 import type { Publication } from '@hazards/schema/publication'
 import type { SearchResults } from '@hazards/schema/search'
-import type { Submission } from '@hazards/schema/submission'
+import { type Submission, submittedItemSchema } from '@hazards/schema/submission'
 import { TEXT_EXAMPLES } from './openapi-text-examples.ts'
 import { ARRANGED_EXAMPLES, type Example, id, imageUrl, publishing } from './record-examples.ts'
 
@@ -176,7 +176,6 @@ const newsExample = getExample(KINDS.newsEvent.fields)
 const { category, title, content, postedBy, link, linkTitle } = newsExample
 const newsFields = { category, title, content, postedBy, link, linkTitle }
 
-const { textFormat: _, ...submittedExample } = newsExample
 const { submitterEmail, ...publicExample } = newsExample
 const newsEvent: NewsEvent = {
   id,
@@ -207,7 +206,7 @@ const submitted: Submission = {
   message: ask.message,
   url: null,
   isForLater: false,
-  item: { ...submittedExample, contentHtml: `<p>${content}</p>`, imageUrl },
+  item: submittedItemSchema.parse({ ...newsExample, contentHtml: `<p>${content}</p>`, imageUrl }),
   notifySubmitter: true,
   updatedAt: '2026-08-21T09:00:00.000Z',
 }
