@@ -42,13 +42,10 @@ const loadKind = (name: ArrangedName) =>
     return { default: () => <KindPanel name={name} /> }
   })
 
-/** The section of each kind of record, and the others. Those of people and projects have more than those of all kinds. */
+/** The section of each kind of record, and the others. That of people has more than those of all kinds. */
 const SECTIONS = {
   ...Object.fromEntries(ARRANGED_NAMES.map((name) => [KIND_PLACES[name].tag, loadKind(name)])),
   people: lazyPart(async () => ({ default: (await import('../features/people/people-panel.tsx')).PeoplePanel })),
-  projects: lazyPart(async () => ({
-    default: (await import('../features/projects/projects-panel.tsx')).ProjectsPanel,
-  })),
   texts: lazyPart(async () => ({ default: (await import('../features/texts/texts-panel.tsx')).TextsPanel })),
   setup: lazyPart(async () => ({ default: (await import('./-setup.tsx')).Setup })),
   files: lazyPart(async () => ({ default: (await import('../features/files/files-panel.tsx')).FilesPanel })),

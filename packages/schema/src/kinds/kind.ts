@@ -53,6 +53,10 @@ export type Kind = {
   isArranged: boolean
   /** The heading of the panel's list, if not the name of its part of the API's document. */
   heading?: string
+  /** The fields by whose choices the panel's list is narrowed. */
+  narrowedBy?: readonly ('section' | 'status')[]
+  /** The fields that are looked for where they are missing, with their words. */
+  gaps?: Readonly<Record<string, string>>
   /** What the search of the panel's list covers, in words. */
   searched: string
   /** How search finds them; of a kind with more than fields search-document.ts says it. */

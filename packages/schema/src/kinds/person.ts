@@ -102,6 +102,9 @@ export const personKind = {
     pageQuery: schemas.pageQuery.extend(missingFilter(PERSON_GAPS)),
   },
   sorts: ARRANGED_SORTS,
+  heading: 'Everyone on the Team Page',
+  narrowedBy: ['section'],
+  gaps: PERSON_GAPS,
   searched: 'Name, role or email',
   search: {
     listed: ['name', 'role', 'email', 'nameVariants'],

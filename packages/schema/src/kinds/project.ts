@@ -99,6 +99,8 @@ export const projectKind = {
   // The status of a new one defaults to active.
   schemas: { ...schemas, create: schemas.input.extend({ status: schemas.input.shape.status.default('Active') }) },
   sorts: ARRANGED_SORTS,
+  heading: 'All Projects',
+  narrowedBy: ['status'],
   searched: 'Title, description, lead or country',
   search: {
     listed: ['title', 'description', 'lead', 'partnerCountries'],

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
-import { ProjectsPanel } from './projects-panel.tsx'
+import { KindPanel } from '../records/arranged/kind-panel.tsx'
 
 afterEach(cleanup)
 
@@ -27,7 +27,7 @@ const answer = (call: string, input: unknown) => {
 }
 const panel = (
   <Reopenable>
-    <ProjectsPanel />
+    <KindPanel name="project" />
   </Reopenable>
 )
 const edit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit Slopes' }))
