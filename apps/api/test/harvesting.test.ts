@@ -64,6 +64,7 @@ describe('the harvesting protocol', () => {
     expect((await record('oai_datacite')).oai_datacite.payload.resource).toMatchObject({
       identifier: { '@identifierType': 'DOI', '#': '10.5555/a<b' },
       publicationYear: '2024',
+      publisher: aPublication().journal,
       resourceType: { '@resourceTypeGeneral': 'JournalArticle' },
     })
   })

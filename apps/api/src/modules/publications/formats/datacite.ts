@@ -90,18 +90,24 @@ const details = (publication: Publication, works: readonly RelatedWork[], public
   return {
     ...(version && { version }),
     ...(subjects.length > 0 && { subjects }),
-    ...(license && {
-      rightsList: [
-        /^https?:/.test(license)
-          ? { rightsUri: license }
-          : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseAddress(license) },
-      ],
-    }),
+    ...(license && { rightsList: [rightsIn(license)] }),
     ...(descriptions.length > 0 && { descriptions }),
     ...(grants && { fundingReferences: grants.map(funding) }),
     ...(works.length > 0 && { relatedIdentifiers: works.map((work) => related(work, publicUrl)) }),
   }
 }
+
+/** Returns who published a work: the venue, unless that is another work. */
+export const publisherOf = (publication: Publication): string => {
+  const { publisher, journal } = publication
+  return (IN_ANOTHER_WORK.includes(citedKind(publication)) ? publisher : journal) ?? journal
+}
+
+/** Returns what a license is in DataCite's words: its address, and its identifier in the list of SPDX if it has one. */
+export const rightsIn = (license: string) =>
+  /^https?:/.test(license)
+    ? { rightsUri: license }
+    : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseAddress(license) }
 
 /**
  * Returns a publication in DataCite's words (metadata schema 4.6, as JSON), with its grants and related works (records §17).
@@ -109,7 +115,7 @@ const details = (publication: Publication, works: readonly RelatedWork[], public
  * @param publicUrl without a trailing slash
  */
 export const datacite = (publication: Publication, works: readonly RelatedWork[], publicUrl: string): string => {
-  const { title, journal, publisher, year, doi, publicationType, authorNames, number } = publication
+  const { title, year, doi, publicationType, authorNames, number } = publication
   const kind = citedKind(publication)
   const page = publicUrl + publicationPath(publication)
   return JSON.stringify({
@@ -123,7 +129,7 @@ export const datacite = (publication: Publication, works: readonly RelatedWork[]
     types: { resourceTypeGeneral: GENERAL_TYPES[kind], resourceType: PUBLICATION_TYPE_LABELS[publicationType] },
     creators: authorNames.map(creator),
     titles: [{ title }],
-    publisher: { name: (IN_ANOTHER_WORK.includes(kind) ? publisher : journal) ?? journal },
+    publisher: { name: publisherOf(publication) },
     publicationYear: String(year),
     dates: [
       {

@@ -9,7 +9,7 @@ import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
 import type { XmlContent } from '../../../lib/xml.ts'
 import { listSubjects, type RecordSubject } from '../../../records/record-subjects.ts'
-import { funderIdType, GENERAL_TYPES } from './datacite.ts'
+import { funderIdType, GENERAL_TYPES, publisherOf, rightsIn } from './datacite.ts'
 import type { HarvestedSite, HarvestFormat } from './harvest-format.ts'
 import type { FilePublication } from './publication-format.ts'
 
@@ -58,8 +58,22 @@ const relatedWork = ({ type, url }: NamedRelation): XmlContent => {
   }
 }
 
+const rights = (license: string): XmlContent => {
+  const { rightsUri, rightsIdentifier, rightsIdentifierScheme } = {
+    rightsIdentifier: undefined,
+    rightsIdentifierScheme: undefined,
+    ...rightsIn(license),
+  }
+  return {
+    '@rightsURI': rightsUri,
+    '@rightsIdentifier': rightsIdentifier,
+    '@rightsIdentifierScheme': rightsIdentifierScheme,
+    '#': license,
+  }
+}
+
 const resource = (publication: FilePublication, site: HarvestedSite): { [name: string]: XmlContent | undefined } => {
-  const { title, authorNames, publisher, year, publicationType: type, keywords, publishedOn, doi } = publication
+  const { title, authorNames, number, year, publicationType: type, keywords, publishedOn, doi } = publication
   const note = integrityNote(publication)
   const page = `${site.publicUrl}/publications/${publication.slug}`
   return {
@@ -68,7 +82,7 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
     identifier: identifier(publication, site),
     creators: { creator: authorNames.map(creator) },
     titles: { title },
-    publisher: publisher ?? (type === 'thesis' ? publication.journal : site.group),
+    publisher: publisherOf(publication),
     publicationYear: year,
     resourceType: {
       '@resourceTypeGeneral': GENERAL_TYPES[citedKind(publication)],
@@ -77,10 +91,13 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
     subjects: buildList('subject', [...(keywords ?? []), ...listSubjects(publication).map(subject)]),
     dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
     language: 'en',
-    alternateIdentifiers: doi ? { alternateIdentifier: { '@alternateIdentifierType': 'URL', '#': page } } : undefined,
+    alternateIdentifiers: buildList('alternateIdentifier', [
+      ...(doi ? [{ '@alternateIdentifierType': 'URL', '#': page }] : []),
+      ...(number ? [{ '@alternateIdentifierType': 'Number', '#': number }] : []),
+    ]),
     relatedIdentifiers: buildList('relatedIdentifier', (publication.relatedTo ?? []).map(relatedWork)),
     version: publication.version ?? undefined,
-    rightsList: publication.license ? { rights: publication.license } : undefined,
+    rightsList: publication.license ? { rights: rights(publication.license) } : undefined,
     descriptions: buildList('description', [
       ...(publication.abstract ? [{ '@descriptionType': 'Abstract', '#': publication.abstract }] : []),
       ...(note ? [{ '@descriptionType': 'Other', '#': note }] : []),
