@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRY_CODES, getCountryName } from './country.constants.ts'
 import { siteKind } from './kinds/site.ts'
 import { integerInQuery, strictFields } from './primitives.ts'
 
@@ -59,7 +60,12 @@ const datetime = z
 export const siteFeaturesQuery = strictFields(siteKind.filter)
 
 /** The parameters of the items of a collection. */
+/** Returns the code of a country for its English name, and anything else as it is. */
+const codeOfCountry = (text: string): string => COUNTRY_CODES.find((code) => getCountryName(code) === text) ?? text
+
 export const siteItemsQuery = siteFeaturesQuery.extend({
+  // The property of this name has the name of the country, which clients of the standard ask for.
+  country: z.string().transform(codeOfCountry).pipe(siteFeaturesQuery.shape.country.unwrap()).optional(),
   bbox: bbox.optional(),
   datetime: datetime.optional(),
   limit: integerInQuery('limit', 1, 100_000)

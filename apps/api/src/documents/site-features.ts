@@ -160,7 +160,7 @@ const ITEM_PARAMETERS = [
     default: 100,
   }),
   inQuery('offset', 'The number of sites before the first', { type: 'integer', minimum: 0, default: 0 }),
-  inQuery('country', 'A country, by its two letters in ISO 3166-1', { type: 'string' }),
+  inQuery('country', 'A country, by its English name or its two letters in ISO 3166-1', { type: 'string' }),
   inQuery('hazard', 'The code of a hazard, or the slug of a cluster or a type', { type: 'string' }),
   inQuery('event', 'An event: the list that its id is from, a colon, and the id', { type: 'string' }),
 ]

@@ -114,6 +114,7 @@ describe('OGC API - Features (records §16.9)', () => {
     ['datetime=2015-01-01/..', ['valais', 'coast', 'fiji']],
     ['datetime=2018-12-31T12:00:00Z/2018-12-31', ['fiji']],
     ['country=CH', ['valais']],
+    ['country=Switzerland', ['valais']],
     ['hazard=geological&bbox=-180,-90,180,90', ['valais']],
     ['limit=2', ['valais', 'coast']],
     ['limit=2&offset=2', ['fiji']],
@@ -189,6 +190,7 @@ it('GDAL reads the sites by the address of the API, page by page and within a bo
   expect(all).toContain('LINESTRING (-122.3 48.2,-121.9 48.0)')
   expect(all).toContain('country (String) = Switzerland')
   expect(await info('-spat', '7', '46', '8', '47')).toContain('Feature Count: 1')
+  expect(await info('-where', "country='Switzerland'")).toContain('Feature Count: 1')
   const table = ['-f', 'CSV', '-lco', 'GEOMETRY=AS_WKT', '/vsistdout/']
   for (const source of [`${publicUrl}/sites.geojson`, `OAPIF:${publicUrl}${OGC}`]) {
     const [heading, ...rows] = (await run('ogr2ogr', ...table, source)).trim().split('\n')

@@ -53,7 +53,8 @@ const describeApi = (scope: FastifyInstance, { services, publicUrl }: Options) =
   const groupName = async () => (await services.texts.get('group')).name
   scope.get(OGC, cachedBy(['texts']), async () => landingPage(publicUrl, await groupName()))
   scope.get(`${OGC}/api`, cachedBy(['texts']), async (_, reply) =>
-    reply.type(OPENAPI).send(JSON.stringify(definition(publicUrl, await groupName()))),
+    // With quotes, in which Fastify would write the version, GDAL does not know it.
+    reply.type(`${OPENAPI}; charset=utf-8`).send(JSON.stringify(definition(publicUrl, await groupName()))),
   )
   scope.get(`${OGC}/conformance`, cachedBy([]), async () => conformance())
   scope.get(`${OGC}/collections`, cachedBy(tags), async ({ caller }) => collections(publicUrl, await extent(caller)))
