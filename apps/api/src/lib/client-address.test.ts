@@ -93,16 +93,24 @@ describe('a trusted proxy', () => {
       expect([entry, isTrusted(entry)]).toEqual([entry, false])
   })
 
-  it.each(['10.0.0.1', '10.0.0.0/8', '192.0.2.0/24', '::1', 'fd00::/8', '127.0.0.1/32', '2001:db8::/128'])(
-    'may be %s',
-    (entry) => {
-      expect(isAddressOrNetwork(entry)).toBe(true)
-    },
-  )
+  it.each([
+    '10.0.0.1',
+    '10.0.0.0/8',
+    '192.0.2.0/24',
+    '::1',
+    'fd00::/8',
+    '127.0.0.1/32',
+    '2001:db8::/128',
+    '::ffff:10.0.0.0/104',
+    'fc00::/7',
+  ])('may be %s', (entry) => {
+    expect(isAddressOrNetwork(entry)).toBe(true)
+  })
 
   it.each([
     ...['', ' ', '1', '2', 'true', 'false', 'loopback', 'localhost', 'proxy.example', '*', '10.0.0', '10.0.0.256'],
     ...['10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/', '10.0.0.0/x', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.1:80', '[::1]'],
+    ...['::/7', '::ffff:0:0/96', '::ffff:0.0.0.0/97', '::ffff:128.0.0.0/97', '::ffff:10.0.0.0/103', '::ffff:0:0/90'],
     ...['0.0.0.0/0', '0.0.0.0/1', '11.0.0.0/7', '8000::/1', '::/0', '10.0.0.0/00', '010.0.0.1', '0x7f.1', ' 10.0.0.1'],
   ])('may not be %j', (entry) => {
     expect(isAddressOrNetwork(entry)).toBe(false)

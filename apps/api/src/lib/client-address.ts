@@ -60,6 +60,10 @@ export const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d
 /** The largest networks that one organization has: 10.0.0.0/8 and fc00::/7. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 7 }
 
+/** The addresses of IPv4 are a part of IPv6, too: ::ffff:0:0/96. */
+const hasManyOfIpv4 = (address: string, prefix: number, list: BlockList): boolean =>
+  ipaddr.IPv6.parse(address).isIPv4MappedAddress() ? prefix < 96 + SHORTEST_PREFIX.ipv4 : list.check('0.0.0.0', 'ipv4')
+
 /**
  * Returns whether `entry` is an address ('10.0.0.1') or a network ('10.0.0.0/8'). Larger networks are not accepted: who
  * trusts all addresses lets every client choose its own.
@@ -73,7 +77,7 @@ export const isAddressOrNetwork = (entry: string): boolean => {
     if (prefix === undefined) list.addAddress(address, family)
     else if (!/^[1-9]\d{0,2}$/.test(prefix) || Number(prefix) < SHORTEST_PREFIX[family]) return false
     else list.addSubnet(address, Number(prefix), family)
-    return true
+    return family === 'ipv4' || !hasManyOfIpv4(address, Number(prefix ?? 128), list)
   } catch {
     return false
   }
