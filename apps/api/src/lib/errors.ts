@@ -56,7 +56,7 @@ const UNAVAILABLE = 'The site cannot reach its database right now. Please try ag
  * fault, and temporary.
  */
 const DATABASE_FAULT =
-  /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+  /^(?:08...|25006|53...|57P0[1-5]|57014|55P03|25P03|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 
 const EXHAUSTED = 'The site has no space left right now. Please try again in a moment.'
 /** The disk, its quota, or the number of open files is used up. */
