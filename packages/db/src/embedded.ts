@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -56,11 +56,22 @@ const refuseOtherVersion = (folder: string) => {
     )
 }
 
+/** A start writes some megabytes. */
+const FREE_BYTES_MIN = 20_000_000
+
 /** PGlite itself only says that it aborted. */
 const openFolder = async (dataDir: string): Promise<PGlite> => {
   try {
     return await createPglite({ dataDir })
   } catch (cause) {
+    const { bavail, bsize } = statfsSync(dataDir)
+    if (bavail * bsize < FREE_BYTES_MIN)
+      throw new Error(
+        `The disk of ${dataDir} is full. Free space and start again: the database is not damaged by that.`,
+        {
+          cause,
+        },
+      )
     throw new Error(
       `The database in ${dataDir} cannot be opened. All its files must belong to the user that runs this, and be undamaged.`,
       { cause },
