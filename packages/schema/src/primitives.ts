@@ -68,7 +68,7 @@ const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
   schema.refine((value) => VISIBLE.test(value), { error: formatMissing(label), abort: true })
 
 /** Accepts '' and null as "none" and returns null for both. A missing field stays undefined. */
-const emptyAsNull = <Schema extends Text>(schema: Schema) =>
+export const emptyAsNull = <Schema extends Text>(schema: Schema) =>
   schema
     .nullable()
     .transform((value) => (value === '' ? null : value))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field } from './fields/field.ts'
-import { oneOf, timestampSchema } from './primitives.ts'
+import { emptyAsNull, oneOf, timestampSchema } from './primitives.ts'
 import { VISIBILITIES } from './publishing.constants.ts'
 
 export * from './publishing.constants.ts'
@@ -28,14 +28,14 @@ export const isZone = (name: string): boolean => {
 export const spelledZone = (name: string): string =>
   Intl.supportedValuesOf?.('timeZone').find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name
 
-/** The name of a time zone, or null for none. */
-export const zoneInput = z
-  .string({ error: 'Time zone must be text' })
-  .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
-  .overwrite(spelledZone)
-  .refine(isZone, { error: ZONE_REFUSAL })
-  .nullable()
-  .optional()
+/** The name of a time zone; an empty text or null for none. */
+export const zoneInput = emptyAsNull(
+  z
+    .string({ error: 'Time zone must be text' })
+    .max(ZONE_MAX, { error: `Time zone must be at most ${ZONE_MAX} characters` })
+    .overwrite(spelledZone)
+    .refine((name) => name === '' || isZone(name), { error: ZONE_REFUSAL }),
+)
 
 /** From when on visitors read a record; null for a draft. For administrators only (records §11). */
 export const publishInput = {

@@ -156,6 +156,10 @@ describe('the time zone of an event (records §3.7)', () => {
   })
 
   it('is refused in words if there is no such zone, or no time, and ends with the time', async () => {
+    expect((await add({ ...timed, timeZone: '', publishZone: '' })).body).toMatchObject({
+      timeZone: null,
+      publishZone: null,
+    })
     expect(await add({ ...timed, timeZone: '+02:00' })).toMatchObject({
       status: 400,
       body: { message: 'Time zone must be the name of one, such as Europe/Vienna' },
