@@ -256,10 +256,7 @@ describe('the harvesting protocol', () => {
     await app.rest('PUT', `/api/publications/${made.id}`, { body: { publishAt: null }, sessionId })
     const query = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${getIdentifier(made)}`
     expect((await harvester.ask(query)).GetRecord.record.header['@status']).toBe('deleted')
-    await app.rest('PUT', `/api/publications/${made.id}`, {
-      body: { publishAt: app.clock().toISOString() },
-      sessionId,
-    })
+    await app.rest('PUT', `/api/publications/${made.id}`, { body: { publishAt: app.clock() }, sessionId })
     expect((await harvester.ask(query)).GetRecord.record.header['@status']).toBeUndefined()
     expect((await app.db.select().from(withdrawals)).some(({ recordId }) => recordId === made.id)).toBe(false)
   })

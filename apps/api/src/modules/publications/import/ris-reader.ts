@@ -85,16 +85,19 @@ const continueLast = (values: string[], tag: string, line: string) => {
   else values.push(`${last} ${line.trim()}`)
 }
 
+/** Returns the item of a record whose type is not known. */
+const unreadable = ({ line, type, values }: Tags): ReadItem => {
+  const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
+  return {
+    line,
+    label: buildLabel(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
+    message: `${words} is no kind of publication that can be read (JOUR, CONF, CHAP, BOOK, THES, RPRT, DATA, COMP, SLIDE, MAP, GEN)`,
+  }
+}
+
 const readRecord = ({ line, type, values }: Tags): ReadItem => {
   const publicationType = typeOfRecord(type, values.get('M3')?.[0] ?? '')
-  if (!publicationType) {
-    const words = type ? `The type ${type.slice(0, 20)}` : 'A record without a type'
-    return {
-      line,
-      label: buildLabel(values.get('ID')?.[0], (values.get('TI') ?? values.get('T1'))?.[0]),
-      message: `${words} is no kind of publication that can be read (JOUR, CONF, CHAP, BOOK, THES, RPRT, DATA, COMP, SLIDE, MAP, GEN)`,
-    }
-  }
+  if (!publicationType) return unreadable({ line, type, values })
   const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
   const first = (...tags: string[]) => readLine(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
