@@ -14,7 +14,7 @@ import { isPresent, type Sees } from '../../records/public-records.ts'
 import { textArray } from '../../records/text-array.ts'
 import type { FilePublication } from './formats/publication-format.ts'
 import type { ReadFields, ReadItem } from './import/read-item.ts'
-import { notKept } from './import/read-item.ts'
+import { notesOn } from './import/read-item.ts'
 
 /**
  * Returns relations with the ids of the publications that they name, without repetitions, also of a publication that is named by
@@ -185,7 +185,7 @@ export const readRelations = async (db: Here, publicUrl: string, items: ReadItem
     const { relatedTo, ...fields } = item.fields
     const known = relatedTo.map(asRelation).filter((relation) => relation !== undefined)
     const relations = [...new Map(known.map((each) => [JSON.stringify(each), each])).values()]
-    const lost = known.length < relatedTo.length ? notKept(['relations to works that are not here']) : []
+    const lost = known.length < relatedTo.length ? notesOn(['relations to works that are not here']) : []
     return {
       ...item,
       fields: {

@@ -20,7 +20,7 @@ import {
   isIssn,
   isOthers,
   lineCounter,
-  notKept,
+  notesOn,
   type ReadFields,
   type ReadItem,
   readAbout,
@@ -166,15 +166,15 @@ const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
   if (!publicationType) return { message: `@${entry.type.slice(0, 40)} is no kind of publication that can be read` }
   const venues = listVenues(entry.type, publicationType)
   const names = findCreators(entry).flatMap((name) => readName(name, restore))
-  const fields = readFields({ publicationType, venues, field, names })
   const { links, unread } = linksIn(field)
+  const fields = { ...readFields({ publicationType, venues, field, names }), ...(links.length > 0 && { links }) }
   for (const name of unread) read.delete(name)
   if (!entry.fields.author) read.add('editor')
   const own = Object.keys(entry.fields).filter((name) => !entry.crossref?.inherited.includes(name))
   const lost = own.filter(
     (name) => !read.has(name) && !/^(?:bdsk-|date-(?:added|modified)|bibtex_|mendeley-)/.test(name),
   )
-  return { fields: { ...fields, ...(links.length > 0 && { links }) }, notes: notKept(lost) }
+  return { fields, notes: notesOn(lost, !entry.fields.author && names.length > 0) }
 }
 
 type Source = {

@@ -19,7 +19,7 @@ export const prepareBibtex = (text: string): { prepared: string; restore: (parse
   const lines = text.replace(/[\uE000-\uE005\uFEFF]/g, '').replace(/\r\n?/g, '\n')
   const prepared = withKnownCommands(withoutMarkup(withPlainSigns(lines)))
     // The parser would return `keywords` sorted.
-    .replace(/^([ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
+    .replace(/(^[ \t]*|,[ \t]*)keywords([ \t]*=)/gim, '$1keyword-list$2')
     // The parser spends most of its time on long texts.
     .replace(/^([ \t]*abstract[ \t]*=[ \t]*\{)([^{}\\$~%&#^_<>`"]*)\}/gim, (_, start, value: string) => {
       longTexts.push(unwrapped(value.replace(/-{2,3}/g, '–').replace(/''/g, '”')))

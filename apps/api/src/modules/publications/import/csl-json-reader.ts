@@ -12,7 +12,7 @@ import {
   getHost,
   isIssn,
   lineCounter,
-  notKept,
+  notesOn,
   type ReadFields,
   type ReadItem,
   readAuthor,
@@ -155,7 +155,7 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
       ...(fields.journal === item['collection-title'] ? ['collection-title'] : []),
     ]
     const unread = UNREAD.filter((name) => name in (value as object) && !read.includes(name))
-    return { line, label, fields, notes: notKept(unread) }
+    return { line, label, fields, notes: notesOn(unread, !item.author && item.editor !== undefined) }
   }
   const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'
   return {

@@ -29,6 +29,18 @@ describe('BibTeX of other programs', () => {
     ])
   })
 
+  it('keeps the order of keywords, wherever their field begins', async () => {
+    const [one, two] = await readBibtex(`@article{a, title={T}, keywords={zebra, apple; mango}}
+@article{b
+, title={T}
+, keywords = {zebra, apple}
+}`)
+    expect([one, two]).toMatchObject([
+      { fields: { keywords: ['zebra', 'apple', 'mango'] } },
+      { fields: { keywords: ['zebra', 'apple'] } },
+    ])
+  })
+
   it('reads links and a selection, and names what is not kept', async () => {
     const [item] =
       await readBibtex(`@article{a, title={T}, author={King, A}, editor={Roe, L}, series={S}, note={N}, eid={7},

@@ -32,10 +32,13 @@ export const readAbout = (codes?: string[], ids?: string[]): Pick<ReadFields, 'h
 
 const NAMED_MAX = 12
 
-/** Returns the note that these parts of a record are not kept; none for no part. */
-export const notKept = (names: string[]): string[] => {
-  const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''
-  return names.length > 0 ? [`Not kept: ${names.slice(0, NAMED_MAX).join(', ')}${more}`] : []
+/** Returns the notes on a record of which these parts are not kept. @param isByEditors whether they stand for authors that it has not */
+export const notesOn = (lost: string[], isByEditors = false): string[] => {
+  const more = lost.length > NAMED_MAX ? ` and ${lost.length - NAMED_MAX} more` : ''
+  return [
+    ...(isByEditors ? ['The editors are taken as authors'] : []),
+    ...(lost.length > 0 ? [`Not kept: ${lost.slice(0, NAMED_MAX).join(', ')}${more}`] : []),
+  ]
 }
 
 /** Returns the web address in a value: the first if there are several, joined if it is broken over two lines, completed if it has no scheme. */

@@ -11,7 +11,7 @@ import {
   doiAndUrl,
   getHost,
   isIssn,
-  notKept,
+  notesOn,
   type ReadFields,
   type ReadItem,
   readAbout,
@@ -40,6 +40,7 @@ const UNREAD: Record<string, string> = {
 }
 /** Tags that are read, or that belong to the program that wrote them. */
 const READ = new Set('TY ER ID AU TI T1 CT DA PY Y1 VL IS SP EP PB DO UR KW AB N2 DB DP Y2 M1'.split(' '))
+const EDITORS = ['A2', 'ED']
 /** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
 
@@ -105,18 +106,18 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
   // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
-  const isOfPublisher = VENUES[publicationType][0] === 'PB'
+  const isByEditors = isBook && !values.has('AU') && EDITORS.some((tag) => values.has(tag))
   const fields: ReadFields = {
     publicationType,
     ...outputIn({ publicationType, all, first }),
     title: first('TI', 'T1', 'CT', ...(isBook ? ['BT'] : [])),
-    authorNames: all('AU').flatMap(namesIn),
+    authorNames: all(...(isByEditors ? EDITORS : ['AU'])).flatMap(namesIn),
     journal: first(...venues) ?? (isSpecified(publicationType) ? undefined : getHost(all('UR')[0])),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),
     pages: start && end && start !== end ? `${start}–${end}` : (start ?? end),
-    publisher: readLine(isOfPublisher ? second : publisher),
+    publisher: readLine(VENUES[publicationType][0] === 'PB' ? second : publisher),
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
       ?.trim(),
@@ -135,7 +136,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     line,
     label: buildLabel(first('ID'), fields.title),
     fields,
-    notes: notKept(unreadIn(values, fields, venues)),
+    notes: notesOn(unreadIn(values, fields, isByEditors ? [...venues, ...EDITORS] : venues), isByEditors),
   }
 }
 
