@@ -5,7 +5,7 @@ export default defineConfig({
   globalSetup: './e2e/site-pattern.setup.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 3, // more than CI has cores, because tests often wait
+  workers: 2, // as many as CI has cores: a third one only started a third site
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
