@@ -8,7 +8,14 @@ import { makePrivate } from './private-folder.ts'
 import { requireSessions } from './require-sessions.ts'
 import * as tables from './tables/index.ts'
 
-export { type Database, knowsAllLetters, type OpenDatabase, type Transaction } from './open-database.ts'
+export {
+  type Database,
+  FEW_LETTERS,
+  isReadOnly,
+  knowsAllLetters,
+  type OpenDatabase,
+  type Transaction,
+} from './open-database.ts'
 
 /** Where the data is stored: the address of a Postgres, or the embedded database in `<dataDir>/postgres`. */
 export type DatabaseConfig = { url?: string | undefined; dataDir: string }

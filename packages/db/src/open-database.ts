@@ -32,10 +32,22 @@ export type MigratableDatabase = OpenDatabase & {
   migrate: () => Promise<void>
 }
 
+/** Said of a database of which that is not so. */
+export const FEW_LETTERS =
+  "the database's locale does not know the small letters of all scripts: search distinguishes case there"
+
 /** Returns whether the database's locale knows the small letters of all scripts. Search needs them (specification §2). */
 export const knowsAllLetters = async (db: Database): Promise<boolean> => {
   const [row] = await db.select({ knows: sql<boolean>`lower('ÞЖ') = 'þж'` }).from(sql`(values (1)) as one`)
   return row?.knows === true
+}
+
+/** Returns whether the database can only be read: a standby, or one that is set so. */
+export const isReadOnly = async (db: Database): Promise<boolean> => {
+  const [row] = await db
+    .select({ is: sql<boolean>`current_setting('transaction_read_only')::boolean` })
+    .from(sql`(values (1)) as one`)
+  return row?.is === true
 }
 
 /** Runs an empty query. */

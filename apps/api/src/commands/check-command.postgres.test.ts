@@ -82,11 +82,28 @@ describe('the command check', () => {
     symlinkSync(join(folder, 'not-mounted'), link)
     for (const [dataDir, named] of [
       [file, file],
+      [join(file, 'data'), file],
       [join(link, 'data'), link],
     ] as [string, string][]) {
       const { code, stderr } = await check({ DATA_DIR: dataDir })
       expect([code, stderr]).toEqual([1, expect.stringContaining(`Setting DATA_DIR: ${named} is not a folder`)])
     }
+  })
+
+  it('refuses a database that can only be read, and an address with parameters that the server does not know', async () => {
+    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    const client = postgres(database.url, { max: 1 })
+    await client.unsafe(
+      `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = on`,
+    )
+    const { stderr } = await check()
+    await client.unsafe('set default_transaction_read_only = off')
+    await client.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} reset default_transaction_read_only`)
+    await client.end()
+    expect(stderr).toContain('Database: Setting DATABASE_URL: the database can only be read, not written\n')
+    expect((await check({ DATABASE_URL: `${database.url}?schema=public` })).stderr).toContain(
+      'Database: Setting DATABASE_URL: the database cannot be used: unrecognized configuration parameter "schema"\n',
+    )
   })
 
   it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', {

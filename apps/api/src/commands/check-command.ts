@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { migrateDatabase } from '@hazards/db/client'
+import { FEW_LETTERS, isReadOnly, knowsAllLetters, migrateDatabase } from '@hazards/db/client'
 import { UNIVERSITY_PATH } from '@hazards/schema/university.constants'
 import { errorLine } from '../lib/error-line.ts'
 import { createSealedSecrets } from '../lib/sealed-secrets.ts'
@@ -15,10 +15,15 @@ import { withDatabase } from './command-database.ts'
 /** Returns what was found. @throws Error with a one-line message if the site cannot use it */
 type Check = (config: Config) => Promise<string> | string
 
-const checkDatabase: Check = async ({ databaseUrl: url, dataDir }) => {
+const checkDatabase: Check = async (config) => {
+  const { databaseUrl: url, dataDir } = config
   if (!url) return `embedded, in ${dataDir}`
   const pending = await migrateDatabase({ url, dataDir }, { isDryRun: true })
-  return pending.length === 0 ? 'has the schema of this release' : `answers, and lacks ${pending.length} migrations`
+  if (pending.length > 0) return `answers, and lacks ${pending.length} migrations`
+  return withDatabase(config, 'refuse', async (db) => {
+    if (await isReadOnly(db)) throw new Error('Setting DATABASE_URL: the database can only be read, not written')
+    return `has the schema of this release${(await knowsAllLetters(db)) ? '' : `, but ${FEW_LETTERS}`}`
+  })
 }
 
 /** An embedded database is not opened, because the site may run; one of another release, because it cannot be read. */
@@ -55,9 +60,18 @@ const checkFiles: Check = async (config) => {
   return `the bucket ${config.objectStore.bucket} answers`
 }
 
+/** Returns whether there is anything at a path, also a link that leads nowhere. Below a file there is nothing. */
+const isThere = (path: string): boolean => {
+  try {
+    return lstatSync(path) !== undefined
+  } catch {
+    return false
+  }
+}
+
 const requireWritable = (dataDir: string) => {
   let folder = dataDir
-  while (!lstatSync(folder, { throwIfNoEntry: false })) folder = dirname(folder)
+  while (!isThere(folder)) folder = dirname(folder)
   // A link may lead nowhere.
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`Setting DATA_DIR: ${folder} is not a folder`)

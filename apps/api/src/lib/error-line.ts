@@ -1,6 +1,6 @@
-/** The server cannot be reached, there is no such database, or it refuses the user: what DATABASE_URL says. */
+/** The server cannot be reached, lacks the database or a parameter, or refuses the user: what DATABASE_URL says. */
 const CONNECTION =
-  /^(?:08...|28...|3D000|53300|57P0[1-5]|CONNECT.*|ECONN.*|EHOST.*|ENET.*|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)$/
+  /^(?:08...|28...|3D000|42704|53300|57P0[1-5]|CONNECT.*|ECONN.*|EHOST.*|ENET.*|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EAI_AGAIN)$/
 /** A value has the wrong form; the message quotes it. */
 const WRONG_VALUE = /^22/
 

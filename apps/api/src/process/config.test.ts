@@ -109,7 +109,7 @@ describe('a setting', () => {
     ]),
     ...['s3.example.edu', 'https://s3.example.edu/bucket', 's3://bucket'].map((value) => ['S3_ENDPOINT', value]),
     ...['No', 'a/b', '-a', 'x'.repeat(64)].map((value) => ['S3_BUCKET', value]),
-    ...['http://mail.example', 'mail.example:25', 'smtp'].map((value) => ['SMTP_URL', value]),
+    ...['http://mail.example', 'mail.example:25', 'smtp', 'smtp://', 'smtp://:25'].map((value) => ['SMTP_URL', value]),
     ...['requireTLS=0', 'requireTLS=', 'requireTLS=FALSE', 'ignoreTLS=1', 'requireTLS=true&requireTLS=0'].map(
       (query) => ['SMTP_URL', `smtp://mail.example?${query}`],
     ),

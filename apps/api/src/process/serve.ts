@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, knowsAllLetters, type OpenDatabase, openDatabase } from '@hazards/db/client'
+import { type Database, FEW_LETTERS, knowsAllLetters, type OpenDatabase, openDatabase } from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -44,9 +44,6 @@ const BACKLOG = 4_096
 const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer STARTTLS'
 
 /** Logged if the locale of the database lacks the letters of most scripts. */
-const FEW_LETTERS =
-  "the database's locale does not know the small letters of all scripts: search distinguishes case there"
-
 /** Logged if the store is not the one that the files were put in: S3_* were added, removed or changed, or DATA_DIR was. */
 const LOST_FILES =
   'uploaded files are missing from the store. If S3_* or DATA_DIR have changed, move the files by backup and restore.'

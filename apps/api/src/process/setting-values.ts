@@ -27,6 +27,7 @@ export const mailServer = z
       'must be the address of a mail server that begins with smtp:// or smtps://, such as smtp://mail.example.edu:587',
     abort: true,
   })
+  .refine((value) => new URL(value).hostname !== '', { error: 'must name the host of the mail server', abort: true })
   .refine((value) => ['requireTLS', 'ignoreTLS'].every((name) => isTrueOrFalse(new URL(value), name)), {
     error: 'must have requireTLS and ignoreTLS, if at all, as true or false',
   })
