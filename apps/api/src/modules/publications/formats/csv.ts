@@ -46,7 +46,9 @@ const COLUMNS: Record<string, (publication: CitedPublication) => string | number
   integrity: (publication) => integrityNote(publication),
 }
 
-const line = (cells: unknown[]) => stringify([cells], { record_delimiter: '\r\n', escape_formulas: true })
+// With a record delimiter of its own, the library would no longer quote a cell for a line break.
+const OPTIONS = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }
+const line = (cells: unknown[]) => stringify([cells], OPTIONS)
 
 export const csv: PublicationFormat = {
   mediaType: 'text/csv; charset=utf-8',

@@ -225,6 +225,10 @@ describe('CSV', () => {
       keywords: 'floods; levees',
       authors: 'Mwangi, Imara; van der Berg, J.-P.; King Jr., Martin; Ministry of Water and Power; Sukarno',
     })
+    for (const abstract of ['a\n=2', 'a\r=2'])
+      expect(
+        parseCsv(await written(csv, [[citedPublication({ abstract })]]), { columns: true, bom: true }),
+      ).toMatchObject([{ abstract, keywords: 'floods; levees' }])
   })
 })
 
