@@ -172,6 +172,12 @@ describe('the added fields of a publication', () => {
   })
 })
 
+it('finds Greek words in any case, also those that end in a sigma', async () => {
+  const created = await create({ title: 'Ο ΣΕΙΣΜΟΣ του Σίσυφος' })
+  for (const word of ['σεισμος', 'Σεισμος', 'ΣΕΙΣΜΟΣ', 'ΣΊΣΥΦΟΣ', 'σισυφοσ'])
+    expect([word, listIds((await search({ search: word })).items)]).toEqual([word, [created.id]])
+})
+
 it('takes texts as long as they may be, of any characters, and finds them', async () => {
   const letters = (count: number) =>
     Array.from({ length: count }, (_, at) => String.fromCodePoint(0x20000 + ((at * 7919) % 40_000))).join('')
