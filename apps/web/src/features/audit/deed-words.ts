@@ -28,16 +28,21 @@ const WORDS: Partial<Record<AuditAction, string>> = {
   'account unlinked': 'unlinked the account of the university',
   'passkey added': 'added a passkey',
   'passkey removed': 'removed a passkey',
-  'passkey refused': 'used a passkey that was refused, because its count of uses went back: it may have been copied',
+  'passkey refused': 'was refused a passkey that may have been copied, since its count of uses went back:',
   'email address confirmed': 'confirmed an email address',
   'email address removed': 'removed the email address',
   'password reset by email': 'set a new password by email',
 }
 
+/** What is said where the name of the administrator follows. */
+const TO_ADMINISTRATORS: Partial<Record<AuditAction, string>> = {
+  'administrator created': 'added the administrator',
+  'administrator removed': 'removed the administrator',
+}
+
 /** Returns the predicate of an entry about a record, such as 'approved the news or event item'. */
 const formatPredicate = ({ action, record }: Pick<AuditEvent, 'action' | 'record'>): string => {
-  if (record === 'administrator')
-    return action === 'administrator created' ? 'added the administrator' : 'removed the administrator'
+  if (record === 'administrator') return TO_ADMINISTRATORS[action] ?? WORDS[action] ?? action
   if (record === 'access token') return action === 'token created' ? 'made the token' : 'ended the token'
   if (action === 'imported') return 'imported publications:'
   if (action === 'import undone') return 'undid an import of publications:'
