@@ -9,9 +9,9 @@ const isUnderWay = ({ state, progress }: Job) =>
 export const isNotable = (job: Job): boolean =>
   job.state === 'running' || job.state === 'failed' || (job.state === 'waiting' && job.attempts > 0) || isUnderWay(job)
 
-export const LOOK_AGAIN_MS = 2_000
+/** Whether a job runs, or begins within seconds. */
 export const isSoon = ({ state, runAt }: Job) =>
-  state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + LOOK_AGAIN_MS)
+  state === 'running' || (state === 'waiting' && Date.parse(runAt) <= Date.now() + 2_000)
 
 /** A bar that says how far a job is; nothing while that is unknown. */
 export const JobProgress = ({ job }: { job: Job }) =>

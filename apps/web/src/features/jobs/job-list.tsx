@@ -1,11 +1,12 @@
 import type { Job } from '@hazards/schema/job'
 import { JOB_KINDS, type RecurringJob } from '@hazards/schema/job.constants'
 import { useState } from 'react'
-import { formatLine, isNotable, isSoon, JobProgress, LOOK_AGAIN_MS } from '../../components/panel/job-progress.tsx'
+import { formatLine, isNotable, isSoon, JobProgress } from '../../components/panel/job-progress.tsx'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
+import { useLookAgain } from '../../components/panel/use-look-again.ts'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
@@ -27,7 +28,7 @@ const JOBS: ListKind<Job> = {
 export const JobList = () => {
   const query = trpc.jobs.list.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isSoon) ? LOOK_AGAIN_MS : false),
+    refetchInterval: useLookAgain<Job[]>((jobs) => jobs.some(isSoon)),
   })
   const [isOpen, setIsOpen] = useState(false)
   const jobs = query.data ?? []

@@ -2,6 +2,7 @@ import type { Digest } from '@hazards/schema/newsletter'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
+import { useLookAgain } from '../../components/panel/use-look-again.ts'
 import { Moment } from '../../components/panel/use-panel-moment.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -14,13 +15,11 @@ const DIGESTS: ListKind<Digest> = {
   empty: 'No digest has been sent yet.',
 }
 
-const LOOK_AGAIN_MS = 2_000
-
 /** Records §10: the latest digests. The progress of a digest that is still being sent is refetched every two seconds. */
 export const SentDigests = () => {
   const query = trpc.newsletter.digests.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(({ waiting }) => waiting > 0) ? LOOK_AGAIN_MS : false),
+    refetchInterval: useLookAgain<Digest[]>((digests) => digests.some(({ waiting }) => waiting > 0)),
   })
   return (
     <PanelList kind={DIGESTS} rows={{ query, items: query.data ?? [] }} isDense>

@@ -1,7 +1,9 @@
+import type { Job } from '@hazards/schema/job'
 import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
 import { Section } from '../../../components/layout/section.tsx'
-import { formatLine, isSoon, JobProgress, LOOK_AGAIN_MS } from '../../../components/panel/job-progress.tsx'
+import { formatLine, isSoon, JobProgress } from '../../../components/panel/job-progress.tsx'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { useLookAgain } from '../../../components/panel/use-look-again.ts'
 import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
@@ -39,10 +41,7 @@ const Looking = () => {
   const utils = trpc.useUtils()
   const jobs = trpc.jobs.list.useQuery(undefined, {
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => {
-      const isRunning = state.data?.some((job) => job.kind === 'sources' && isSoon(job))
-      return isRunning ? LOOK_AGAIN_MS : false
-    },
+    refetchInterval: useLookAgain<Job[]>((all) => all.some((job) => job.kind === 'sources' && isSoon(job))),
   })
   const refresh = async () => {
     await Promise.all([jobs.refetch(), utils.proposals.invalidate()])
