@@ -67,14 +67,21 @@ export const AUDIT_ACTION_OF = {
 export const NO_ANSWER = { answer: null, answerMessage: null } as const
 
 /**
- * Returns what a transition changes: approving clears any answer to the sender, unarchiving a declining one. The first approval
+ * Returns what a transition changes: approving clears any answer to the sender, unarchiving a declining one,
+ * and approving a declined item takes it out of the archive that declining put it into. The first approval
  * makes an item public from now on, which is what feeds name, unless its moment is still to come.
  */
 export const buildMove = (transition: Transition, row: Row['newsEvent'], now: Date) => {
   const { answer, slug, publishAt } = row
   const isFirst = transition === 'approve' && slug === '' && publishAt !== null && publishAt <= now
   const isAnswerOver = transition === 'approve' || (transition === 'unarchive' && answer === 'declined')
-  return { ...TRANSITIONS[transition], ...(isAnswerOver && NO_ANSWER), ...(isFirst && { publishAt: now }) }
+  const isAccepted = transition === 'approve' && answer === 'declined'
+  return {
+    ...TRANSITIONS[transition],
+    ...(isAnswerOver && NO_ANSWER),
+    ...(isAccepted && { isArchived: false }),
+    ...(isFirst && { publishAt: now }),
+  }
 }
 
 /**

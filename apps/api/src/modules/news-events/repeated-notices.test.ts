@@ -80,6 +80,20 @@ describe('mail to the sender of an item', () => {
     )
   })
 
+  it('says that a declined item is published after all once visitors read it, and nothing of what is approved in the archive', async () => {
+    const email = anAddress()
+    const [declined, archived] = [await submit(email), await submit(email)]
+    await confirm(email)
+    await decide(declined, 'decline', 'Not for us.')
+    await decide(declined, 'approve')
+    expect((await decisionsTo(email)).at(-1)?.subject).toMatch(/published/)
+    expect((await app.rest('GET', `/api/news-events/${declined}`)).status).toBe(200)
+    await decide(archived, 'archive')
+    const before = await decisionsTo(email)
+    await decide(archived, 'approve')
+    expect(await decisionsTo(email)).toHaveLength(before.length)
+  })
+
   it('is not sent again for an old decision when the address is confirmed a second time', async () => {
     const email = anAddress()
     await decide(await submit(email), 'approve')

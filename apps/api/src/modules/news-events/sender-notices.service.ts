@@ -249,10 +249,10 @@ const sweep = async ({ db, clock }: Dependencies): Promise<void> => {
     .where(and(isNotNull(addresses.confirmedAt), before(FORGET_AFTER.confirmed), notExists(waiting)))
 }
 
-/** Returns what an item's sender is mailed about it; undefined if there is no decision, or it is approved for later. */
+/** Returns what an item's sender is mailed about it; undefined if there is no decision, or visitors do not read what is approved. */
 const getDecision = (item: Item, now: Date): typeof mailedDecisions.$inferSelect | undefined => {
   const status = MAILED_STATUSES.find((each) => each === getStatus(item))
-  if (!status || (status === 'published' && !isDue(item, now))) return undefined
+  if (!status || (status === 'published' && (item.isArchived || !isDue(item, now)))) return undefined
   return { newsEventId: item.id, status, message: item.answer === status ? item.answerMessage : null }
 }
 
