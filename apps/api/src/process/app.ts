@@ -37,7 +37,7 @@ import { healthTransport } from '../transports/health.ts'
 import { restTransport } from '../transports/rest.ts'
 import { type SiteSource, siteTransport } from '../transports/site.ts'
 import { textPreviews } from '../transports/text-previews.ts'
-import { trpcTransport } from '../transports/trpc.ts'
+import { inTrpcShape, isOfTrpc, trpcTransport } from '../transports/trpc.ts'
 import { uploadsTransport } from '../transports/uploads.ts'
 import { usageTransport } from '../transports/usage.ts'
 import { TRPC_BATCH_MAX } from '../trpc/trpc.ts'
@@ -73,7 +73,9 @@ export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
   const { publicUrl } = config
   const app = createServer(dependencies)
   addPlumbing(app, dependencies)
-  app.setErrorHandler(sendError)
+  app.setErrorHandler((error, request, reply) =>
+    sendError(error, request, reply, isOfTrpc(request) ? inTrpcShape : undefined),
+  )
   app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }), stopping })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })

@@ -3,7 +3,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getPath } from '../http/cache-key.ts'
-import { type ErrorAnswer, sendError } from '../http/error-body.ts'
+import type { ErrorAnswer } from '../http/error-body.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
 import { appRouter, longCalls, publicReads, signIns } from '../modules/app-router.ts'
@@ -16,7 +16,6 @@ const TRPC_PATH = '/trpc'
 /** Serves the router to the site's own pages. Public reads have their own routes, whose responses are cached. */
 export const trpcTransport = async (scope: FastifyInstance, { services }: { services: Services }) => {
   acceptJsonText(scope, (text) => text)
-  scope.setErrorHandler((error, request, reply) => sendError(error, request, reply, inTrpcShape))
   const handler = (request: FastifyRequest, reply: FastifyReply) => call(request, reply, services)
   for (const [name, tags] of Object.entries(publicReads))
     scope.get(`${TRPC_PATH}/${name}`, { config: { cache: { tags, query: ['batch', 'input'], skip } } }, handler)
@@ -37,8 +36,11 @@ export const trpcTransport = async (scope: FastifyInstance, { services }: { serv
 const getCalls = ({ params }: FastifyRequest): number =>
   Math.min((params as { path: string }).path.split(',').length, TRPC_BATCH_MAX)
 
+/** Returns whether a request is one of tRPC's clients, whichever its method. */
+export const isOfTrpc = ({ url }: FastifyRequest): boolean => url.startsWith(`${TRPC_PATH}/`)
+
 /** Clients of tRPC understand only its own shape, also from what refuses a call before its procedure runs. */
-const inTrpcShape = ({ status, body: { message, code, issues } }: ErrorAnswer) => ({
+export const inTrpcShape = ({ status, body: { message, code, issues } }: ErrorAnswer) => ({
   error: {
     message,
     code: NUMBERS[code] ?? TRPC_ERROR_CODES_BY_KEY.BAD_REQUEST,
