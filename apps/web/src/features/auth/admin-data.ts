@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { isSessionOver } from '../../lib/api-error.ts'
 import { clearSession } from '../../lib/session.ts'
@@ -40,45 +40,25 @@ export const useCallErrors = (onError: (error: unknown) => void): void => {
 
 const getPath = (error: unknown): unknown => (error as { data?: { path?: unknown } }).data?.path
 
-/** tRPC's query keys start with these paths. */
-const ADMIN_QUERIES = [
-  'publications.counts',
-  'newsEvents.page',
-  'newsEvents.adminGet',
-  'newsEvents.counts',
-  'contact.page',
-  'contact.counts',
-  'audit.list',
-  'jobs.list',
-  'people.undecidedAuthors',
-  'people.page',
-  'people.adminGet',
-  'projects.page',
-  'projects.adminGet',
-  'themes.page',
-  'themes.adminGet',
-  'bulk.samples',
-  'dashboard.firstSteps',
-  'dashboard.waiting',
-  'hazards.used',
-  'sites.page',
-  'sites.adminGet',
-  'history.page',
-  'history.trashPage',
-  'newsletter.subscribers',
-  'newsletter.digests',
-  'auth.status',
-  'account.get',
-  'account.sessions',
-  'university.links',
-  'administrators.list',
-  'administrators.invitations',
-]
+/** Parts of the API of which administrators alone read everything. */
+const ADMIN_ROUTERS = new Set(
+  (
+    'account audit auth bulk contact dashboard drafts history integrity jobs newsletter ' +
+    'passkeys previews proposals tokens university uploads usage'
+  ).split(' '),
+)
+/** What they alone read elsewhere. */
+const ADMIN_CALLS = new Set(['page', 'adminGet', 'counts', 'undecidedAuthors', 'used', 'keywords', 'invitations'])
+const ADMIN_LISTS = new Set(['administrators', 'texts'])
+
+/** Returns whether a query, whose key begins with its path, is for administrators. Some of the public's may be among them. */
+const isForAdministrators = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean => {
+  const [router = '', call = ''] = Array.isArray(path) ? (path as string[]) : []
+  return ADMIN_ROUTERS.has(router) || ADMIN_CALLS.has(call) || (ADMIN_LISTS.has(router) && call === 'list')
+}
 
 /** Returns a function that removes all data for administrators from the query cache. */
 export const useForgetAdminData = (): (() => void) => {
   const queryClient = useQueryClient()
-  return () => {
-    for (const path of ADMIN_QUERIES) queryClient.removeQueries({ queryKey: [path.split('.')] })
-  }
+  return () => queryClient.removeQueries({ predicate: isForAdministrators })
 }
