@@ -22,7 +22,7 @@ import { z } from 'zod'
 import { nameInOrder } from './author-name-order.ts'
 import { displayName } from './display-name.ts'
 import { SUFFIX, withSuffix } from './name-parts.ts'
-import { INVISIBLE } from './primitives.ts'
+import { INVISIBLE, strictFields } from './primitives.ts'
 
 /** A single name may be as long as the line of authors. */
 const PART_MAX = 2000
@@ -79,17 +79,15 @@ const SIGNS = /[,;{}，；、،؛]/g
 const personPart = (label: string) => namePart(label, new RegExp(SIGNS, 'u'), 'commas, semicolons or braces')
 
 /** A person in {@link authorNameSchema}. */
-export const personNameSchema = z
-  .strictObject({
-    family: required('Family name', personPart('Family name')),
-    given: personPart('Given name').optional(),
-    orcid: orcidSchema.optional(),
-  })
-  .meta({ description: 'A person' })
+export const personNameSchema = strictFields({
+  family: required('Family name', personPart('Family name')),
+  given: personPart('Given name').optional(),
+  orcid: orcidSchema.optional(),
+}).meta({ description: 'A person' })
 /** A body in {@link authorNameSchema}. */
-export const bodyNameSchema = z
-  .strictObject({ literal: required('Name', namePart('Name', /[{}]/, 'braces')) })
-  .meta({ description: 'A body, such as a consortium' })
+export const bodyNameSchema = strictFields({ literal: required('Name', namePart('Name', /[{}]/, 'braces')) }).meta({
+  description: 'A body, such as a consortium',
+})
 
 /** A name as stored and returned (records §2): a person, or a body in `literal`. */
 export const authorNameSchema = z

@@ -123,7 +123,7 @@ describe('keywords', () => {
   const getKeywords = (keywords: unknown) => publicationInputSchema.parse({ ...publication, keywords }).keywords
 
   it('are trimmed; empty and duplicate ones are ignored; none at all is null', () => {
-    expect(getKeywords([' flood ', 'slope', 'flood', '', '  '])).toEqual(['flood', 'slope'])
+    expect(getKeywords([' flood ', 'slope', 'flood', '', '  ', '\u200b'])).toEqual(['flood', 'slope'])
     for (const none of [[], [''], [' ', ''], null]) expect(getKeywords(none)).toBeNull()
     expect(getKeywords(undefined)).toBeUndefined()
   })

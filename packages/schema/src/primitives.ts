@@ -60,18 +60,18 @@ const textWithin = (label: string, max: number, { multiline = false, pattern }: 
 type Text = z.ZodType<string, string>
 
 /** A text that shows something: neither white space nor Unicode's ignorable characters do. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+export const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Characters that a reader cannot see in a name, so that two names look the same. */
 export const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const notEmpty = <Schema extends Text>(label: string, schema: Schema) =>
   schema.refine((value) => VISIBLE.test(value), { error: formatMissing(label), abort: true })
 
-/** Accepts '' and null as "none" and returns null for both. A missing field stays undefined. */
+/** Accepts null and a text that shows nothing as "none" and returns null for both. A missing field stays undefined. */
 export const emptyAsNull = <Schema extends Text>(schema: Schema) =>
   schema
     .nullable()
-    .transform((value) => (value === '' ? null : value))
+    .transform((value) => (value !== null && VISIBLE.test(value) ? value : null))
     .optional()
 
 /**
@@ -98,10 +98,10 @@ export const optionalText = (label: string, max: number, options?: TextOptions) 
 /** An object that rejects unknown keys and names them. */
 export const strictFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `Unknown field${issue.keys.length > 1 ? 's' : ''}: ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
-        : undefined,
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return 'Must be an object with fields'
+      return `Unknown field${issue.keys.length > 1 ? 's' : ''}: ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
+    },
   })
 
 /** The input of a call without parameters: tRPC sends undefined, REST an empty object. */
@@ -111,12 +111,13 @@ export const noInput = strictFields({}).optional()
 export const idSchema = z.uuid({ error: 'The id must be a UUID' }).toLowerCase()
 /** The input of a call on one record. */
 export const idInput = strictFields({ id: idSchema })
+const NO_NAME = 'An id or a slug has 1 to 200 characters'
 /** The input of a call that reads one record by id or slug. */
 export const idOrSlugInput = strictFields({
   id: z
     .string()
-    .min(1)
-    .max(200)
+    .min(1, { error: NO_NAME })
+    .max(200, { error: NO_NAME })
     .meta({ description: 'The id or the slug', examples: ['a-study-of-slopes'] }),
 })
 

@@ -9,6 +9,7 @@ import {
   requiredLink,
   strictFields,
   textOrEmpty,
+  VISIBLE,
 } from './primitives.ts'
 import { LINK_KINDS, PUBLICATION_LIMITS } from './publication.constants.ts'
 import { isWebAddress } from './web-address.ts'
@@ -81,7 +82,7 @@ export const keywordsInput = z
   .max(LIMITS.keywords, { error: `At most ${LIMITS.keywords} keywords` })
   .nullable()
   .transform((list) => {
-    const distinct = [...new Set(list?.filter((keyword) => keyword !== ''))]
+    const distinct = [...new Set(list?.filter((keyword) => VISIBLE.test(keyword)))]
     return distinct.length > 0 ? distinct : null
   })
   .optional()

@@ -40,14 +40,17 @@ export const zoneInput = emptyAsNull(
 /** From when on visitors read a record; null for a draft. For administrators only (records §11). */
 export const publishInput = {
   publishAt: z
-    .union([
-      z.literal(NOW),
-      z.iso
-        .datetime({ offset: true, error: ({ input }) => (input === '' ? NO_MOMENT : MOMENT_REFUSAL) })
-        .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
-          error: 'Publish at must lie between the years 1970 and 2200',
-        }),
-    ])
+    .union(
+      [
+        z.literal(NOW),
+        z.iso
+          .datetime({ offset: true, error: ({ input }) => (input === '' ? NO_MOMENT : MOMENT_REFUSAL) })
+          .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, {
+            error: 'Publish at must lie between the years 1970 and 2200',
+          }),
+      ],
+      { error: MOMENT_REFUSAL },
+    )
     .transform((value) => (value === NOW ? value : new Date(value).toISOString()))
     .nullable()
     .optional()
