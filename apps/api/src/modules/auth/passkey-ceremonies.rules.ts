@@ -11,7 +11,6 @@ import {
 import { cose, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { MINUTE } from '../../lib/clock.ts'
 
-const RP_NAME = 'Hazard research group'
 /** How long a browser may ask for the authenticator. */
 const TIMEOUT = 5 * MINUTE
 const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256]
@@ -35,7 +34,7 @@ const createAsking = ({ rpID }: Site) => ({
   /** Returns a challenge for a new passkey of an administrator on an authenticator that has none of `known` yet. */
   askForNew: async (
     { id, username }: { id: string; username: string },
-    known: string[],
+    { known, siteName }: { known: string[]; siteName: string },
   ): Promise<NewPasskeyChallenge['options']> => {
     const authenticatorSelection = {
       residentKey: 'required',
@@ -43,14 +42,14 @@ const createAsking = ({ rpID }: Site) => ({
       userVerification: 'preferred',
     } as const
     const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
-      rpName: RP_NAME,
+      rpName: siteName,
       rpID,
       userName: username,
       supportedAlgorithmIDs: ALGORITHMS,
     })
     return {
       challenge,
-      rp: { id: rpID, name: RP_NAME },
+      rp: { id: rpID, name: siteName },
       user: { id: getHandle(id), name: username, displayName: username },
       pubKeyCredParams,
       timeout: TIMEOUT,

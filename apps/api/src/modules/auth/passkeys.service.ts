@@ -7,6 +7,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError } from '../../lib/errors.ts'
+import { readGroup } from '../../mail/mail-texts.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { createPasskeyAttempts } from './passkey-attempts.rules.ts'
 import { createCeremonies, getHandle } from './passkey-ceremonies.rules.ts'
@@ -40,7 +41,7 @@ const createAdding = ({ db, clock, audit, attempts, ceremonies }: Parts) => ({
     if (known.length >= PASSKEY_LIMITS.count) throw tooMany()
     const options = await ceremonies.askForNew(
       { id, username },
-      known.map(({ credentialId }) => credentialId),
+      { known: known.map(({ credentialId }) => credentialId), siteName: (await readGroup(db)).name },
     )
     const ticket = await attempts.begin({ purpose: 'passkey-add', userId: id, challenge: options.challenge })
     return { ticket, options }

@@ -3,15 +3,16 @@ import { generateURI, verifySync } from 'otplib'
 import { toString as drawQrCode } from 'qrcode'
 import { hashOfToken } from '../../lib/token.ts'
 
-const ISSUER = 'Hazard research group'
 /** Accepted deviation of the app's clock: one step of 30 seconds in either direction. */
 const TOLERANCE_SECONDS = 30
 const RECOVERY_CODES = 10
 const RECOVERY_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Returns the secret as an `otpauth://` address, and the address as a QR code in SVG. */
-export const toAppFormats = async (username: string, secret: string): Promise<{ uri: string; qrCode: string }> => {
-  const uri = generateURI({ issuer: ISSUER, label: username, secret })
+type Key = { issuer: string; username: string; secret: string }
+
+/** Returns the secret as an `otpauth://` address, and the address as a QR code in SVG. @param issuer the name of the site */
+export const toAppFormats = async ({ issuer, username, secret }: Key): Promise<{ uri: string; qrCode: string }> => {
+  const uri = generateURI({ issuer, label: username, secret })
   return { uri, qrCode: await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) }
 }
 

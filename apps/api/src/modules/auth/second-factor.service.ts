@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { DomainError, invalidField } from '../../lib/errors.ts'
 import { LIMITS } from '../../lib/limits.ts'
 import type { RateLimiter } from '../../lib/rate-limit.ts'
+import { readGroup } from '../../mail/mail-texts.ts'
 import { hasSecondFactor } from './has-second-factor.rules.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { type PasskeysService, removePasskeys } from './passkeys.service.ts'
@@ -180,7 +181,8 @@ const createBeginning = ({ db, secrets }: Dependencies) => ({
         .returning()
     })
     if (rows.length === 0) throw new DomainError('CONFLICT', 'A second factor is already on. Turn it off first.')
-    return { secret, ...(await toAppFormats(user.username, secret)) }
+    const { name } = await readGroup(db)
+    return { secret, ...(await toAppFormats({ issuer: name, username: user.username, secret })) }
   },
 })
 

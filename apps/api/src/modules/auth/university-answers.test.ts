@@ -87,6 +87,14 @@ describe('an answer of the provider', () => {
       status: 400,
       error: { message: 'The sign-in at Example University was canceled.' },
     })
+    for (const error of ['server_error', 'temporarily_unavailable']) {
+      const begun = await university.begin()
+      const own = new URL(begun.url).searchParams.get('state') ?? ''
+      expect(await university.finish(begun, new URLSearchParams({ error, state: own }).toString())).toMatchObject({
+        status: 503,
+        error: { message: expect.stringMatching(/^Example University cannot be reached right now\./) },
+      })
+    }
     for (const broken of ['x', '#', 'code=1', `state=${state}`, '%ff&code=%00'])
       expect(await university.finish(await university.begin(), broken)).toMatchObject(MISFIT)
   })

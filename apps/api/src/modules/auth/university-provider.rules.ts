@@ -154,7 +154,7 @@ const explain = (name: string, error: unknown): DomainError => {
       `${name} does not know this site. Sign in with your password, and tell the person who runs the server.`,
       { cause },
     )
-  if (isOfProvider(error) || code === 'OAUTH_TIMEOUT')
+  if (isOfProvider(error) || code === 'OAUTH_TIMEOUT' || said === 'server_error' || said === 'temporarily_unavailable')
     return new DomainError(
       'SERVICE_UNAVAILABLE',
       `${name} cannot be reached right now. Try again later, or sign in with your username and password.`,

@@ -54,7 +54,8 @@ const AskForLink = () => (
 export const NewPasswordPage = ({ token }: { token: string }) => (
   <>
     <PageTitle title="Set a New Password">
-      You will be signed out everywhere. Your second factor stays as it is, and your tokens for programs end.
+      You will be signed out everywhere. Your second factor stays as it is. Your tokens for programs, invitations,
+      preview links and linked accounts end.
     </PageTitle>
     <div className="page">
       <VisitorForm

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { schemaResolver } from '../../components/panel/schema-resolver.ts'
-import { formatReason, serverIssues } from '../../lib/api-error.ts'
+import { formatReason, isSessionOver, serverIssues } from '../../lib/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 type AccountForm<Input extends FieldValues> = Pick<UseFormReturn<Input>, 'register' | 'formState'> & {
@@ -30,7 +30,8 @@ export const useAccountForm = <Input extends FieldValues>(
     } catch (error) {
       const issues = serverIssues(error)
       for (const { path, message } of issues) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
-      if (issues.length === 0) setReason(formatReason(error))
+      // That the session has ended is said by the dialog in which to sign in again.
+      if (issues.length === 0 && !isSessionOver(error)) setReason(formatReason(error))
     }
   })
   return {
