@@ -1,4 +1,5 @@
 import {
+  askedAddresses,
   consentRequests,
   keptSecrets,
   mailOutbox,
@@ -149,6 +150,10 @@ describe('the mail that asks for consent', () => {
       expect(await state()).toEqual({ state: 'done' })
       const old = { about, purpose: 'confirm', token: tokenIn(mail?.text, 'confirm') }
       expect((await app.trpc('mutation', 'mailLinks.use', { body: old })).status).toBe(404)
+      const variant = { email: 'reader@example.org', createdAt: app.clock() }
+      await app.db.insert(newsletterSubscriptions).values(variant)
+      const again = (await app.trpc('mutation', 'mailLinks.use', never(token))).status
+      expect([again, await app.db.$count(newsletterSubscriptions)]).toEqual([200, 0])
       app.clock.advance(2 * DAY)
       await subscribe(email)
       await submit('READER+other@example.org')
@@ -163,6 +168,29 @@ describe('the mail that asks for consent', () => {
       expect(await app.db.$count(notifiedAddresses)).toBe(0)
     },
   )
+
+  it('is not kept from others by those who ask for it twice, however many they are', async () => {
+    const twice = Array.from({ length: 120 }, (_, at) => ({ email: `again-${at}@example.org`, network: `n${at}` }))
+    const createdAt = app.clock()
+    await app.db.insert(askedAddresses).values(twice.map(({ email }) => ({ email, askedAt: createdAt })))
+    await app.db
+      .insert(consentRequests)
+      .values(twice.map((each) => ({ ...each, purpose: 'newsletter' as const, client: 'c', createdAt })))
+    await app.db.insert(newsletterSubscriptions).values(twice.map(({ email }) => ({ email, createdAt })))
+    app.clock.advance(MINUTE)
+    const email = anAddress()
+    await subscribe(email)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
+
+  it('is asked for again after a day, although an address was noted by a clock that was ahead', async () => {
+    const email = anAddress()
+    await app.db.insert(askedAddresses).values({ email, askedAt: new Date(app.clock().getTime() + 30 * DAY) })
+    await subscribe(email)
+    await app.deliver()
+    expect(mailsTo(email)).toHaveLength(1)
+  })
 
   it('is asked for by a request that survives a stopped process, and is dropped after a day', async () => {
     const email = anAddress()

@@ -29,7 +29,7 @@ export const formatTime = (moment: string): string => timeOfDay.format(new Date(
 /** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
 export const formatPartialDate = (date: string): string => {
   const [year, month, day] = date.split('-')
-  if (!month) return date
+  if (!month || Number.isNaN(Date.parse(date))) return date
   if (day) return formatDate(`${date}T00:00:00Z`)
   const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
   return `${name.format(new Date(`${date}-01T00:00:00Z`))} ${year}`

@@ -130,6 +130,19 @@ it('asks a host no more for as long as it asks to be left alone', async () => {
   expect(server.asked.length).toBe(from)
 })
 
+it.each([
+  ['1796000000', 86_400],
+  ['1e30', 86_400],
+])('takes no wait of more than a day: %s', async (given, seconds) => {
+  server.set('/closed', (_, response) => response.writeHead(429, { 'retry-after': given }).end())
+  await expect(ask('/closed')).rejects.toMatchObject({ retryAfter: seconds })
+})
+
+it('reads texts without what a database or an address cannot hold', async () => {
+  server.set('/odd', (_, response) => response.end('{"id":"10.1234/a\\u0000b","name":"\\ud83c"}'))
+  expect((await ask('/odd')).json).toEqual({ id: '10.1234/ab', name: '\ufffd' })
+})
+
 it('ends as soon as its work is called off', async () => {
   server.set('/hanging', () => undefined)
   const stop = new AbortController()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from './clock.ts'
+import { DAY, SECOND } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { readBody } from './read-body.ts'
 import type { SharedTurns } from './shared-turns.ts'
@@ -95,10 +95,13 @@ export const createWebClient = ({ userAgent, hosts, turns, timeout = TIMEOUT }: 
 const fault = (words: string, retryAfter?: number) =>
   new DomainError('SERVICE_UNAVAILABLE', `${words}.`, retryAfter === undefined ? {} : { retryAfter })
 
+/** Databases store no NUL, and addresses are made of no half characters. */
+const withoutUnstorable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+
 const readJson = (name: string, text: string): unknown => {
   if (/^\s*</.test(text)) throw fault(`${name} answered with a web page instead of data`)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? withoutUnstorable(value) : value))
   } catch {
     throw fault(`${name} answered with something that cannot be read`)
   }
@@ -110,15 +113,15 @@ const explain = (name: string, error: unknown): DomainError => {
   return fault(isLate ? `${name} did not answer in time` : `${name} cannot be reached`)
 }
 
-/** Returns the milliseconds that a busy host asks to wait; undefined if it does not. */
+/** Returns the milliseconds that a busy host asks to wait, at most a day; undefined if it does not. */
 const getWait = ({ status, headers }: WebAnswer): number | undefined => {
   const given = headers.get('retry-after') ?? headers.get('backoff')
   if (status !== 429 && !(status === 503 && given)) return undefined
   const seconds = Number(given ?? 5)
-  if (Number.isFinite(seconds)) return Math.max(1, seconds) * SECOND
+  if (!Number.isNaN(seconds)) return Math.min(Math.max(1, seconds) * SECOND, DAY)
   const at = Date.parse(given ?? '')
   const from = Date.parse(headers.get('date') ?? '')
-  return Number.isFinite(at - from) ? Math.max(SECOND, at - from) : 60 * SECOND
+  return Number.isFinite(at - from) ? Math.min(Math.max(SECOND, at - from), DAY) : 60 * SECOND
 }
 
 const asksToWait = (name: string, ms: number) => {

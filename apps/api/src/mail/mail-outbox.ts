@@ -176,7 +176,11 @@ const deliver = async (parts: Parts, mailer: Mailer, { job }: Run): Promise<void
   const error = await attempt(mailer, mail)
   if (error === undefined) return settle({})
   const code = getCode(error)
-  if (isAtMostOnce && isOutcomeUnknown(error)) return settle({ outcome: 'unknown', code })
+  if (isAtMostOnce && isOutcomeUnknown(error)) {
+    await settle({ outcome: 'unknown', code })
+    // The others wait, or each of them would be lost in the same way.
+    throw failureOfMail('away', code, true)
+  }
   const failure = getFailure(error)
   const isFinal = failure === 'refused' || isTooOld
   if (isFinal) await settle({ outcome: 'refused', code, isAddressRefused: isAddressRefused(error) })

@@ -52,10 +52,10 @@ export const createMailer = (config: MailConfig): Mailer => {
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((whole) =>
       Readable.from(
-        // Runs when the first byte is read, which is when the server is ready for the message.
+        // Ends when the last byte was handed over: until then the server cannot have taken the message.
         (async function* () {
-          begun.add(String(data.messageId))
           yield* whole
+          begun.add(String(data.messageId))
         })(),
       ),
     )

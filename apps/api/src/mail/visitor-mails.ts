@@ -11,10 +11,10 @@ import {
   silencedAddresses,
 } from '@hazards/db/tables'
 import type { MailLinkState } from '@hazards/schema/mail-link'
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, not, sql } from 'drizzle-orm'
 import type { Jobs } from '../jobs/job-table.ts'
 import { getNetwork } from '../lib/client-address.ts'
-import { type Clock, DAY, SECOND } from '../lib/clock.ts'
+import { type Clock, DAY, MINUTE, SECOND } from '../lib/clock.ts'
 import type { NetworkMarks } from '../lib/network-marks.ts'
 import { plainAddress } from '../lib/plain-address.ts'
 import { nameFor, sharedSecret } from '../lib/shared-secret.ts'
@@ -56,6 +56,11 @@ export type VisitorMails = ReturnType<typeof createVisitorMails>
 export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, marks, publicUrl }: Dependencies) => {
   const asking: Partial<Record<ConsentPurpose, Asking>> = {}
   const aDayAgo = () => new Date(clock().getTime() - DAY)
+  /** Asked within 24 hours. What is noted for later is of a clock that was ahead. */
+  const isRecent = () => {
+    const { askedAt } = askedAddresses
+    return sql`(${gt(askedAt, aDayAgo())} and ${lte(askedAt, new Date(clock().getTime() + MINUTE))})`
+  }
 
   const hashOf = async (email: string, tx: Pick<Database, 'select' | 'insert'>): Promise<string> => {
     const isOurs = eq(keptSecrets.name, SECRET)
@@ -69,10 +74,7 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
     (await db.$count(silencedAddresses, eq(silencedAddresses.hash, await hashOf(email, db)))) > 0
 
   const isAsked = async (email: string): Promise<boolean> =>
-    (await db.$count(
-      askedAddresses,
-      and(eq(askedAddresses.email, plainAddress(email)), gt(askedAddresses.askedAt, aDayAgo())),
-    )) > 0
+    (await db.$count(askedAddresses, and(eq(askedAddresses.email, plainAddress(email)), isRecent()))) > 0
 
   /** Records that an address is asked. Returns false if it was already asked in the last 24 hours. */
   const mayAsk = async (tx: Transaction, email: string): Promise<boolean> => {
@@ -83,7 +85,7 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
       .onConflictDoUpdate({
         target: askedAddresses.email,
         set: { askedAt },
-        setWhere: lte(askedAddresses.askedAt, aDayAgo()),
+        setWhere: not(isRecent()),
       })
       .returning()
     return rows.length > 0
@@ -147,7 +149,11 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
       const { network, createdAt } = consentRequests
       await db.delete(consentRequests).where(lte(createdAt, aDayAgo()))
       const turn = sql`row_number() over (partition by ${network} order by ${createdAt})`
-      const requests = await db.select().from(consentRequests).orderBy(turn, asc(createdAt)).limit(AT_ONCE)
+      const asked = await db.select({ email: askedAddresses.email }).from(askedAddresses).where(isRecent())
+      const isEarly = new Set(asked.map(({ email }) => email))
+      const all = await db.select().from(consentRequests).orderBy(turn, asc(createdAt))
+      // Those that were asked today wait, and nobody waits behind them.
+      const requests = all.filter(({ email }) => !isEarly.has(plainAddress(email))).slice(0, AT_ONCE)
       const isOver = new Set<string>()
       for (const request of requests)
         if (!isOver.has(request.network) && !(await answer(request))) isOver.add(request.network)
@@ -180,16 +186,28 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
         if (!email) throw linkExpired()
         const row = { hash: await hashOf(email, tx), createdAt: clock() }
         await tx.insert(silencedAddresses).values(row).onConflictDoNothing()
-        await tx.delete(consentRequests).where(eq(consentRequests.email, email))
-        await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
-        await tx.delete(notifiedAddresses).where(eq(notifiedAddresses.email, email))
-        await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
-        await tx.delete(mailLinks).where(and(eq(mailLinks.email, email), eq(mailLinks.purpose, 'confirm')))
+        const own = await listVariants(tx, email)
+        await tx.delete(consentRequests).where(inArray(consentRequests.email, own))
+        await tx.delete(mailOutbox).where(inArray(mailOutbox.recipient, own))
+        await tx.delete(notifiedAddresses).where(inArray(notifiedAddresses.email, own))
+        await tx.delete(newsletterSubscriptions).where(inArray(newsletterSubscriptions.email, own))
+        await tx.delete(mailLinks).where(and(inArray(mailLinks.email, own), eq(mailLinks.purpose, 'confirm')))
       }),
 
     /** Deletes addresses that were asked more than a day ago. */
     sweep: async (): Promise<void> => {
-      await db.delete(askedAddresses).where(lte(askedAddresses.askedAt, aDayAgo()))
+      await db.delete(askedAddresses).where(not(isRecent()))
     },
   }
+}
+
+/** Returns an address with all others known here that reach the same person. */
+const listVariants = async (tx: Pick<Database, 'select'>, email: string): Promise<string[]> => {
+  const known = await tx
+    .select({ email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .union(tx.select({ email: notifiedAddresses.email }).from(notifiedAddresses))
+    .union(tx.select({ email: consentRequests.email }).from(consentRequests))
+  const isSame = (other: string) => plainAddress(other) === plainAddress(email)
+  return [...new Set([email, ...known.map((row) => row.email).filter(isSame)])]
 }

@@ -5,6 +5,7 @@ import type { IntegrityProblem } from '@hazards/schema/integrity'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { desc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { HOUR } from '../../lib/clock.ts'
 import { isReleased } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 
@@ -42,13 +43,16 @@ const allLinks = (): SQL => {
 const address = sql<string>`links.address`
 const isOfLink = eq(linkChecks.address, address)
 
+/** A run begins a day after the one before began, which is earlier than a day after it has looked at an address. */
+const TOLERANCE = 12 * HOUR
+
 /** Returns addresses that are to be looked at, those that wait for longest first, and how many there are in all. */
 export const listDueLinks = async (db: Database, now: Date, max: number): Promise<{ due: string[]; total: number }> => {
   const due = await db
     .select({ address })
     .from(sql`(select distinct address from ${allLinks()} as every) as links`)
     .leftJoin(linkChecks, isOfLink)
-    .where(or(isNull(linkChecks.dueAt), lte(linkChecks.dueAt, now)))
+    .where(or(isNull(linkChecks.dueAt), lte(linkChecks.dueAt, new Date(now.getTime() + TOLERANCE))))
     .orderBy(sql`${linkChecks.dueAt} nulls first`, address)
     .limit(max)
   const counted = await db

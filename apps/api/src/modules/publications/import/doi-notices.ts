@@ -16,10 +16,12 @@ export type DoiFinding = {
 type Noted = 'corrected' | 'concern' | 'retracted'
 type Update = Omit<IntegrityNotice, 'replacedBy'> & { status: Noted; isBack: boolean }
 
-const text = z.string().nullish()
+/** What is longer is none of what it should be. */
+const text = z.string().max(2000).nullish().catch(null)
+const partialDate = z.union([z.string().regex(/^\d{4}$/), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.iso.date()])
 const updateSchema = z.object({
   DOI: text,
-  type: z.string(),
+  type: z.string().transform((type) => type.slice(0, 100)),
   source: text,
   updated: z
     .object({ 'date-parts': z.array(z.array(z.number().nullable())).nullish() })
@@ -90,15 +92,28 @@ const getStatus = (type: string): Noted | undefined => {
   return /^(?:retract|withdraw|remov)/.test(type) ? 'retracted' : 'corrected'
 }
 
+/** Returns as much of a date as there is: '2024' of '2024-00', and of '2024-2026'. */
+const readDate = (date: string | null | undefined): string | null =>
+  [10, 7, 4].map((length) => date?.slice(0, length)).find((part) => partialDate.safeParse(part).success) ?? null
+
 const writeDate = (parts: readonly (number | null)[]): string | null => {
   const known = parts.slice(0, 3).flatMap((part) => part ?? [])
-  return known.length > 0 ? known.map((part) => String(part).padStart(2, '0')).join('-') : null
+  return readDate(known.map((part) => String(part).padStart(2, '0')).join('-'))
 }
 
 const readWithdrawal = ({ dates }: Extract<DoiRecord, { registry: 'datacite' }>['record']): Update[] =>
   dates.flatMap(({ dateType, date }) =>
     dateType === 'Withdrawn'
-      ? [{ status: 'retracted', isBack: false, type: 'withdrawal', doi: null, date: date ?? null, source: 'publisher' }]
+      ? [
+          {
+            status: 'retracted',
+            isBack: false,
+            type: 'withdrawal',
+            doi: null,
+            date: readDate(date),
+            source: 'publisher',
+          },
+        ]
       : [],
   )
 
@@ -133,5 +148,5 @@ const findReplacement = (found: Exclude<DoiRecord, { registry: undefined }>, doi
       : found.record.relatedIdentifiers.flatMap(({ relationType, relatedIdentifier }) =>
           relationType === 'IsObsoletedBy' && relatedIdentifier ? [relatedIdentifier.toLowerCase()] : [],
         )
-  return named.find((other) => other !== doi.toLowerCase()) ?? null
+  return named.find((other) => other !== doi.toLowerCase() && text.parse(other) !== null) ?? null
 }
