@@ -9,10 +9,10 @@ import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { isPublished } from '../list/record-actions.tsx'
-import { sameFields } from './changed-fields.ts'
+import { changedFields, sameFields } from './changed-fields.ts'
 import type { Draft } from './field-drafts.ts'
 import { findDifferences } from './field-words.ts'
-import { changesIn, type RecordEditor, type Saved } from './use-record-editor.ts'
+import type { RecordEditor, Saved } from './use-record-editor.ts'
 
 type Options<Entity extends Saved, Input extends object> = {
   form: UseFormReturn<Draft, unknown, Input>
@@ -59,7 +59,7 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
   const [clash, setClash] = useState<Pick<Clash, 'kept' | 'differences'>>()
   const act = useDraftActions(which, onDone)
   const keep = useSingleFlight(async (input: Input, over: Kept | undefined = loaded) => {
-    const changes = changesIn(editing, { input, base })
+    const changes = changedFields(input, base)
     if (Object.keys(changes).length === 0) return act.refuse()
     setClash(undefined)
     const seen: object = { ...base, ...over?.fields }

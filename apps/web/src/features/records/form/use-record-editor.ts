@@ -27,8 +27,6 @@ type Editing<Entity, Input> = {
    * deleted
    */
   update: (id: string, changes: Partial<Input>, expected: Partial<Entity>) => Promise<Entity>
-  /** Returns the input as it is sent, such as a day with the time that the record has. */
-  toSend?: (input: Input, base: Entity) => Input
   /** Returns what a toast says after a save. */
   savedMessage: (saved: Entity, isNew: boolean) => string
   failedMessage: (isNew: boolean) => string
@@ -69,7 +67,7 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
     triesLeft = MERGES_MAX,
   ): Promise<SaveProblem<Entity> | undefined> => {
     try {
-      setBase(formBaseAfter(editing, trying, await save(trying)))
+      setBase(formBaseAfter(trying, await save(trying)))
       unanswered.current = []
       return undefined
     } catch (error) {
@@ -106,24 +104,14 @@ export const useRecordEditor = <Entity extends Saved, Input extends object>(edit
   }
 }
 
-/** Returns the fields that were changed in the form. */
-export const changesIn = <Entity extends Saved, Input extends object>(
-  { toSend = (input) => input }: Pick<Editing<Entity, Input>, 'toSend'>,
-  { input, base }: Pick<Attempt<Entity, Input>, 'input' | 'base'>,
-): Partial<Input> => (base ? changedFields(toSend(input, base), base) : input)
-
 /**
  * Returns what the form compares with after a save. It still shows the fields that it did not change as they were, and must
  * not send them as its own changes.
  */
 const formBaseAfter = <Entity extends Saved, Input extends object>(
-  editing: Editing<Entity, Input>,
-  trying: Attempt<Entity, Input>,
+  { input, base }: Attempt<Entity, Input>,
   saved: Entity,
-): Entity => {
-  const { base } = trying
-  return base ? { ...base, ...sameFields(saved, changesIn(editing, trying)), updatedAt: saved.updatedAt } : saved
-}
+): Entity => (base ? { ...base, ...sameFields(saved, changedFields(input, base)), updatedAt: saved.updatedAt } : saved)
 
 /** Returns whether the other version differs in no field that was changed here, or is an earlier save of this form. */
 const isUncontested = <Entity extends Saved, Input extends object>(
@@ -133,7 +121,7 @@ const isUncontested = <Entity extends Saved, Input extends object>(
   unanswered: Input[],
 ): boolean => {
   const isThere = (sent: Input) => {
-    const changes = changesIn(editing, { input: sent, base })
+    const changes = changedFields(sent, base)
     return findDifferences(editing.fields, { theirs, typed: sent, base: sent }).every(
       ({ field }) => !(field in changes),
     )
@@ -147,10 +135,9 @@ const useSave = <Entity extends Saved, Input extends object>(editing: Editing<En
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const undo = useUndo()
-  const send = (trying: Attempt<Entity, Input>): Promise<Entity> => {
-    const { input, seen } = trying
+  const send = ({ input, base, seen }: Attempt<Entity, Input>): Promise<Entity> => {
     if (!seen) return create(input)
-    const changes = changesIn(editing, trying)
+    const changes = changedFields(input, base)
     return update(seen.id, changes, sameFields(seen, changes))
   }
   return {
@@ -192,7 +179,7 @@ const useProblem = <Entity extends Saved, Input extends object>(editing: Editing
     try {
       const theirs = await reload(base.id)
       if (!theirs) return { kind: 'gone' }
-      const changes = changesIn(editing, trying)
+      const changes = changedFields(input, base)
       const differences = findDifferences(fields, { theirs, typed: input, base }).filter(
         ({ field }) => field in changes,
       )
