@@ -1,5 +1,7 @@
 import { skipToList } from '../../components/panel/row-focus.ts'
-import { AdminActions } from './admin-actions.tsx'
+import { LogoutButton } from '../auth/logout-button.tsx'
+import { KeysButton } from './keys-button.tsx'
+import { PanelSearchButton } from './search/panel-search-button.tsx'
 
 type PanelTitleProps = { title: string; welcome: string; onLogout: () => void }
 
@@ -14,5 +16,14 @@ export const PanelTitle = ({ title, welcome, onLogout }: PanelTitleProps) => (
       <p className="text-ink-soft">{welcome}</p>
       <AdminActions onLogout={onLogout} />
     </div>
+  </div>
+)
+
+/** What every panel page offers beside its title: the search, the keyboard shortcuts, and logging out. */
+const AdminActions = ({ onLogout }: { onLogout: () => void }) => (
+  <div className="flex flex-wrap items-center gap-x-4 sm:gap-x-5 gap-y-2 text-sm">
+    <PanelSearchButton />
+    <KeysButton />
+    <LogoutButton onLogout={onLogout} />
   </div>
 )

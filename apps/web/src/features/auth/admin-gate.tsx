@@ -1,16 +1,20 @@
+import type { Session } from '@hazards/schema/auth'
 import { ScriptOnce, useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
+import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { lazyPart } from '../../components/ui/lazy-part.tsx'
+import { errorCode } from '../../lib/api-error.ts'
 import { MARK_SAVED_SESSION } from '../../lib/session.ts'
 import type { SiteInfo } from '../../lib/site.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useCallErrors } from './admin-data.ts'
 import { pasteClean } from './clean-paste.ts'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
-import { SecondFactorDuty } from './second-factor-duty.tsx'
-import { SessionEndedDialog } from './session-ended-dialog.tsx'
-import { UniversitySignIn } from './university-sign-in.tsx'
+import { UniversitySignIn, UniversitySignInBeside } from './university-sign-in.tsx'
 import { type SessionState, useSession } from './use-session.ts'
 
 type Inside = { username: string; signOut: () => void }
@@ -88,3 +92,51 @@ const nameScreen = (state: SessionState['state']): string | undefined => {
   if (state === 'unread' || state === 'checking') return undefined
   return state === 'ended' ? 'signed-in' : state
 }
+
+const SetUp = lazyPart(async () => ({
+  default: (await import('./set-up-second-factor.tsx')).SetUpSecondFactor,
+}))
+
+/**
+ * Shows the part of the panel, or what sets a second factor up as soon as the server refuses a call because the site requires
+ * one (records §18).
+ */
+const SecondFactorDuty = ({ signOut, children }: { signOut: () => void; children: ReactNode }) => {
+  const utils = trpc.useUtils()
+  const [isAsked, setIsAsked] = useState(false)
+  useCallErrors((error) => {
+    if (errorCode(error) === 'SECOND_FACTOR_SETUP_REQUIRED') setIsAsked(true)
+  })
+  const goOn = () => {
+    setIsAsked(false)
+    void utils.invalidate()
+  }
+  return isAsked ? <SetUp onLogout={signOut} onDone={goOn} /> : children
+}
+
+type SessionEndedDialogProps = {
+  isOpen: boolean
+  username: string
+  demo: { username: string; password: string } | null
+  /** What the university's sign-in is called, if it is set up. */
+  university: string | null
+  onSignedIn: (session: Session) => void
+  /** Discards what was being typed. */
+  onLeave: () => void
+}
+
+/** The sign-in dialog after the session has ended during work. Typed input below it is kept (specification §4). */
+const SessionEndedDialog = ({ isOpen, university, onLeave, ...form }: SessionEndedDialogProps) => (
+  <ModalDialog
+    isOpen={isOpen}
+    title="Please sign in again"
+    description="Your session has ended. Nothing you typed is lost: it is still there behind this dialog."
+    size="narrow"
+  >
+    <LoginForm {...form} />
+    {university && <UniversitySignInBeside name={university} />}
+    <Button look="quiet" onClick={onLeave} className="mt-3 w-full">
+      Leave without saving
+    </Button>
+  </ModalDialog>
+)

@@ -2,12 +2,12 @@ import type { ContactPage } from '@hazards/schema/contact'
 import { CONTACT_SUBJECT_LABELS } from '@hazards/schema/contact.constants'
 import { formatDate } from '@hazards/schema/dates'
 import { Check, Reply, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { FoldedRow } from '../../components/panel/list/folded-row.tsx'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { answerLink } from './answer-link.ts'
-import { MessageText } from './message-text.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
 import { useMarkAnswered } from './use-mark-answered.ts'
 
@@ -99,5 +99,33 @@ const Actions = ({ message }: { message: Message }) => {
         />
       )}
     </div>
+  )
+}
+
+/** Longer messages are collapsed at first. */
+const LONG = { characters: 700, lines: 8 }
+
+/** A visitor's message with its line breaks. A long one is collapsed. */
+const MessageText = ({ text }: { text: string }) => {
+  const id = useId()
+  const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <p id={id} className={`max-w-measure whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-ms-4"
+        >
+          {isOpen ? 'Show less' : 'Show the whole message'}
+        </Button>
+      )}
+    </>
   )
 }

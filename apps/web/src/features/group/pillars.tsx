@@ -3,7 +3,6 @@ import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { ProseCard } from '../../components/ui/prose-card.tsx'
 import { useFigures } from '../../lib/page-figures.ts'
 import { useTexts } from '../../lib/page-texts.ts'
-import { Figures } from './figures.tsx'
 
 /** Specification §2, Home: the About section, with three pillars and four figures. */
 export const Pillars = () => {
@@ -39,3 +38,17 @@ export const Pillars = () => {
     </section>
   )
 }
+
+type FigureList = readonly { value: string; label: string }[]
+
+/** A list of large figures with labels. */
+const Figures = ({ figures, className = '' }: { figures: FigureList; className?: string }) => (
+  <dl className={`grid content-start gap-x-4 sm:gap-x-8 gap-y-6 ${className}`}>
+    {figures.map(({ value, label }) => (
+      <div key={label} className="flex flex-col-reverse justify-end border-s-2 border-line ps-4">
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="font-serif text-lg text-balance sm:text-xl">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

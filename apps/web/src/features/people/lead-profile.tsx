@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, OrcidLink, PublicationsLink } from './member-card.tsx'
-import { getSurname } from './surname.ts'
 
 /** Specification §2, /team: the lead's profile with the bio. */
 export const LeadProfile = ({ lead }: { lead: Person }) => {
@@ -62,3 +61,6 @@ const LeadLinks = ({ lead }: { lead: Person }) => (
     </div>
   </dl>
 )
+
+/** Returns the last word of a name. */
+const getSurname = (name: string): string => name.trim().split(/\s+/).at(-1) ?? ''

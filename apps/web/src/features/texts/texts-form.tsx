@@ -1,12 +1,13 @@
 import { COLORS } from '@hazards/schema/colors'
 import { TEXTS, textsUpdateSchema } from '@hazards/schema/texts'
+import { disagrees, findCount, shownFigure } from '../../lib/shown-figure.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { FieldControls } from '../records/form/field-control.tsx'
 import { buildDraft } from '../records/form/field-drafts.ts'
 import { RecordForm } from '../records/form/record-form.tsx'
 import { type FieldsForm, type FormListeners, useRecordForm } from '../records/form/use-record-form.ts'
 import { ColorField } from './color-field.tsx'
 import { ColorNote } from './color-note.tsx'
-import { FigureNote } from './figure-note.tsx'
 import { MapLinkField } from './map-link-field.tsx'
 import { TextsPreview } from './texts-preview.tsx'
 import { type EditedTexts, useTextsEditor } from './use-save-texts.ts'
@@ -68,3 +69,25 @@ export const TextsForm = ({ texts, onCancel, ...listeners }: TextsFormProps) => 
     />
   )
 }
+
+type FigureNoteProps = { form: Pick<FieldsForm, 'watch'>; path: string; typed: string }
+
+/** Shows the counted value of a figure: if it replaces the typed one, or if the two disagree (records §5). */
+const FigureNote = ({ form, path, typed }: FigureNoteProps) => {
+  const { data: counts } = trpc.texts.counts.useQuery(undefined, { refetchOnMount: 'always' })
+  const values = form.watch([`${path}.${typed}`, `${path}.about`, `${path}.isCounted`])
+  const [value = '', about = '', isCounted = false] = values as [string?, string?, boolean?]
+  const count = counts && findCount({ about }, counts)
+  if (!counts || count === undefined) return null
+  if (isCounted) return <p className="text-sm">The page shows: {shownFigure(value, { about, isCounted }, counts)}</p>
+  if (!disagrees(value, count)) return <p className="text-sm text-ink-soft">You have {countedWords(count, about)}.</p>
+  return (
+    <p className="border-s-4 border-signal bg-sunken px-4 py-2 text-sm">
+      You have {countedWords(count, about)}; the page says {value}.
+    </p>
+  )
+}
+
+/** Returns '1 member', '3 partner countries'. */
+const countedWords = (count: number | null, about: string): string =>
+  `${count} ${count === 1 ? about.replace(/ies$/, 'y').replace(/s$/, '') : about}`

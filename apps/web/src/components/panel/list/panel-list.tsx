@@ -1,10 +1,11 @@
 import { FOUND_MAX } from '@hazards/schema/bulk.constants'
-import type { ReactNode } from 'react'
-import type { OnFilter, PanelSearch } from '../../../lib/panel-search.ts'
+import { type ReactNode, useState } from 'react'
+import type { OnFilter, PanelAddress, PanelSearch } from '../../../lib/panel-search.ts'
 import { Section } from '../../layout/section.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { showRow } from '../row-focus.ts'
 import { renderCells } from './columns.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { formatCount, isNarrowed, type ListKind } from './list-kind.ts'
 import type { ListRows } from './list-rows.ts'
@@ -13,7 +14,6 @@ import { RowList, Rows } from './row-list.tsx'
 import { RowTable } from './row-table.tsx'
 import { type FindAll, type ListAction, SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
-import { useKeptRow } from './use-kept-row.ts'
 import { useSelection } from './use-selection.ts'
 
 type PanelListProps<Item> = {
@@ -118,3 +118,46 @@ const labelOfAll = (total: number, isFound: boolean): string =>
   total > FOUND_MAX
     ? `Select the first ${FOUND_MAX.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
     : `Select all ${total.toLocaleString('en-US')}${isFound ? ' found' : ''}`
+
+/**
+ * Keeps the row whose form is open in its place, even if the list no longer contains it, so that typed input is not lost.
+ *
+ * @param open the id of the record whose form is open
+ * @returns the rows to show, and the id of the row that is shown only for its form
+ */
+const useKeptRow = <Item extends { id: string }>(items: readonly Item[], open: string | undefined) => {
+  const [kept, setKept] = useState<{ item: Item; at: number }>()
+  const at = items.findIndex(({ id }) => id === open)
+  const item = items[at]
+  // Set during rendering, so that the row never disappears (react.dev, 'Storing information from previous renders').
+  if (item && kept?.item !== item) setKept({ item, at })
+  const isFormOnly = !item && open !== undefined && kept?.item.id === open
+  return isFormOnly ? { rows: items.toSpliced(kept.at, 0, kept.item), lost: open } : { rows: items, lost: undefined }
+}
+
+type EmptyListProps = Partial<PanelAddress> & {
+  kind: Pick<ListKind<never>, 'many' | 'empty' | 'notFound'>
+  /** Whether a search or a filter may have left records out. */
+  isFound: boolean
+}
+
+/** Stands in the place of rows: why there are none, and the way back from a search and filters that find nothing. */
+const EmptyList = ({ kind, isFound, filter, onFilter }: EmptyListProps) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-ink-soft">{isFound ? (kind.notFound ?? 'Nothing found.') : kind.empty}</p>
+    {isFound && onFilter && (
+      <Button
+        onClick={({ currentTarget }) => {
+          const heading = currentTarget.closest('section')?.querySelector('h2')
+          onFilter({ sort: filter?.sort })
+          // The button goes.
+          if (!heading) return
+          heading.tabIndex = -1
+          showRow(heading)
+        }}
+      >
+        Show all {kind.many}
+      </Button>
+    )}
+  </div>
+)

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { catchFocus } from '../../../lib/focus.ts'
-import type { PanelAddress } from '../../../lib/panel-search.ts'
+import { type PanelAddress, type PanelSearch, readPanelSearch } from '../../../lib/panel-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { isChosen, isSameFilter, type SavedView, useSavedViews, VIEW_NAME_MAX, VIEWS_MAX } from './use-saved-views.ts'
+import { useKept } from './use-kept.ts'
 
 /**
  * The saved views of a list: its search, filters and order under a name, to be shown again by one click (records §6). There is
@@ -93,3 +93,38 @@ const SaveView = ({ views, onSave }: { views: readonly SavedView[]; onSave: (nam
     </form>
   )
 }
+
+/** A search, filters and an order of a list under a name. */
+type SavedView = { name: string; filter: PanelSearch }
+
+/** How many views of one list a browser keeps. */
+const VIEWS_MAX = 12
+const VIEW_NAME_MAX = 60
+
+/**
+ * Returns the saved views of a list, which this browser keeps, and a function that replaces them.
+ *
+ * @param list the name of the list: 'publications'
+ */
+const useSavedViews = (list: string) => useKept(`panel-views.${list}`, readViews)
+
+const readViews = (kept: unknown): readonly SavedView[] =>
+  Array.isArray(kept) ? kept.flatMap(readView).slice(0, VIEWS_MAX) : []
+
+const readView = (kept: unknown): SavedView[] => {
+  const { name, filter } = (kept ?? {}) as { name?: unknown; filter?: unknown }
+  return typeof name === 'string' && filter instanceof Object
+    ? [{ name: name.slice(0, VIEW_NAME_MAX), filter: readPanelSearch(filter as Record<string, unknown>) }]
+    : []
+}
+
+/** Returns whether two filters find the same. */
+const isSameFilter = (one: PanelSearch, other: PanelSearch): boolean =>
+  JSON.stringify(given(one)) === JSON.stringify(given(other))
+
+/** Returns what is chosen in a filter, in one order. */
+const given = (filter: PanelSearch) =>
+  Object.entries(readPanelSearch(filter)).filter(([, value]) => value !== undefined && value !== '')
+
+/** Returns whether a filter has anything to save. */
+const isChosen = (filter: PanelSearch): boolean => given(filter).length > 0

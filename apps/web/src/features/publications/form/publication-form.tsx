@@ -1,21 +1,23 @@
-import { publicationKind } from '@hazards/schema/kinds/publication'
-import type { AdminPublication } from '@hazards/schema/publication'
+import { publicationFields, publicationKind } from '@hazards/schema/kinds/publication'
+import { type AdminPublication, publicationInputSchema } from '@hazards/schema/publication'
 import { publicationPdfPath } from '@hazards/schema/publication-files'
+import { publishInput, publishingFields } from '@hazards/schema/publishing'
 import { useState } from 'react'
+import type { z } from 'zod'
+import { useCreateOnce } from '../../../components/panel/use-create-once.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { buildDraft, buildDuplicate, type Draft } from '../../records/form/field-drafts.ts'
 import { RecordForm } from '../../records/form/record-form.tsx'
+import { useRecordEditor } from '../../records/form/use-record-editor.ts'
 import { type FieldsForm, type FormListeners, useRecordForm } from '../../records/form/use-record-form.ts'
 import { AuthorsField } from './authors-field.tsx'
 import { DoiField } from './doi-field.tsx'
 import { withKeyword } from './keywords.ts'
 import { KeywordsInput } from './keywords-input.tsx'
 import { completeLinks, LinksInput } from './links-input.tsx'
-import { PUBLICATION_FORM_FIELDS, type PublicationFormInput, publicationFormSchema } from './publication-form-fields.ts'
 import { completeRelations, RelationsInput } from './relations-input.tsx'
-import { SamePublicationNotice } from './same-publication-notice.tsx'
+import { IDENTIFYING_FIELDS, SamePublicationNotice, useSamePublication } from './same-publication.tsx'
 import { useDoiLookup } from './use-doi-lookup.ts'
-import { IDENTIFYING_FIELDS, useSamePublication } from './use-same-publication.ts'
-import { usePublicationEditor } from './use-save-publication.ts'
 
 type PublicationFormProps = FormListeners & {
   /** The publication to edit, or null for a new one. */
@@ -27,7 +29,9 @@ type PublicationFormProps = FormListeners & {
 }
 
 const { one, more } = publicationKind
-const fields = PUBLICATION_FORM_FIELDS
+const fields = { ...publicationFields, ...publishingFields }
+const schema = publicationInputSchema.extend(publishInput)
+type PublicationFormInput = z.infer<typeof schema>
 
 /** Adds or edits a publication (specification §4 and §5, publication form; records §2). */
 const PublicationForm = ({ publication, like, onCancel, ...listeners }: PublicationFormProps) => {
@@ -79,7 +83,7 @@ const usePublicationForm = (
   const state = useRecordForm<AdminPublication, PublicationFormInput>({
     ...listeners,
     fields,
-    schema: publicationFormSchema,
+    schema,
     editor,
     initial: getBeginning(publication, like),
     toInput: (draft) => completeRelations(completeLinks(draft)),
@@ -112,5 +116,30 @@ const getBeginning = (publication: AdminPublication | null, like: AdminPublicati
     ? { ...buildDuplicate(fields, like), publishAt: null }
     : { ...buildDraft(fields), year: String(new Date().getFullYear()) }
 }
+
+/**
+ * Creates or updates a publication and shows the result (specification §8, publications).
+ *
+ * @param publication the publication to edit, or null for a new one
+ */
+const usePublicationEditor = (publication: AdminPublication | null) => {
+  const utils = trpc.useUtils()
+  const create = trpc.publications.create.useMutation(useCreateOnce())
+  const update = trpc.publications.update.useMutation()
+  return useRecordEditor<AdminPublication, PublicationFormInput>({
+    record: 'publication',
+    fields,
+    initial: publication,
+    create: (input) => create.mutateAsync(withoutEmptyKeywords(input)),
+    update: (id, changes, expected) => update.mutateAsync({ id, ...changes, expected }),
+    savedMessage: (_, isNew) => `Publication ${isNew ? 'added' : 'updated'} successfully!`,
+    failedMessage: (isNew) => `Failed to ${isNew ? 'add' : 'update'} publication. Please try again.`,
+    reload: (id) => utils.publications.adminGet.fetch({ id }, { staleTime: 0 }),
+  })
+}
+
+/** Returns a new publication with keywords only if there are any (specification §5). */
+const withoutEmptyKeywords = ({ keywords, ...input }: PublicationFormInput): PublicationFormInput =>
+  keywords ? { ...input, keywords } : input
 
 export default PublicationForm

@@ -7,7 +7,7 @@ import {
 } from '@hazards/schema/publication.constants'
 import { bothWays } from '@hazards/schema/sorts'
 import { Suspense } from 'react'
-import type { ListKind } from '../../../components/panel/list/list-kind.ts'
+import type { ListFilter, ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -17,7 +17,8 @@ import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useBulkActions } from '../../records/bulk/use-bulk-actions.tsx'
 import { useFindAll } from '../../records/bulk/use-find-all.ts'
-import { readMissing } from '../../records/list/missing-filter.ts'
+import { useRecordOptions } from '../../records/form/use-record-options.ts'
+import { buildMissingFilter, readMissing } from '../../records/list/missing-filter.ts'
 import { getOpener } from '../../records/list/record-actions.tsx'
 import { useAboutFilters } from '../../records/list/use-about-filters.ts'
 import { NEW, type RowForms, useRowForms } from '../../records/list/use-row-forms.ts'
@@ -26,7 +27,6 @@ import { LazyPublicationForm } from '../form/lazy-publication-form.tsx'
 import { offeredYears, readPublicationFilter } from '../list/publication-search.ts'
 import { PUBLICATION_ORDERS } from '../list/sort-select.tsx'
 import { ManagedPublication, PUBLICATION_COLUMNS } from './managed-publication.tsx'
-import { MORE_FILTERS } from './panel-filters.ts'
 
 const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
 
@@ -52,6 +52,24 @@ const TYPE_FILTER = {
   label: 'Type',
   options: PUBLICATION_TYPES.map((value) => ({ value, label: PUBLICATION_TYPE_LABELS[value] })),
 } as const
+
+const useThemes = () => useRecordOptions('theme')
+const usePeople = () => useRecordOptions('person')
+const useProjects = () => useRecordOptions('project')
+
+const useKeywords = () => {
+  const { data: keywords = [] } = trpc.publications.keywords.useQuery(undefined, { refetchOnMount: 'always' })
+  return keywords.map(({ keyword, count }) => ({ value: keyword, label: `${keyword} (${count})` }))
+}
+
+/** The filters that are shown on request. */
+const MORE_FILTERS: readonly ListFilter[] = [
+  { key: 'theme', label: 'Theme', isMore: true, options: useThemes },
+  { key: 'author', label: 'Person', isMore: true, options: usePeople },
+  { key: 'project', label: 'Project', isMore: true, options: useProjects },
+  { key: 'keyword', label: 'Keyword', isMore: true, options: useKeywords },
+  { ...buildMissingFilter(PUBLICATION_GAPS), isMore: true },
+]
 
 /**
  * Specification §2, /admin, Publications Management: the add form, the import, and the list, where publications are edited in

@@ -1,5 +1,4 @@
 import type { Field } from '@hazards/schema/fields/field'
-import { Choices } from '../../../components/panel/choices.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 import { useRecordOptions } from './use-record-options.ts'
 
@@ -10,15 +9,32 @@ type RecordChoicesProps = {
   className: string
 }
 
+/** More options than this are scrolled. */
+const MANY = 16
+
 /** Links a record to any number of others, as they are when the form is opened. */
-export const RecordChoices = ({ field, path, form, className }: RecordChoicesProps) => (
-  <Choices
-    legend={field.label}
-    options={useRecordOptions(field.of)}
-    values={[...slugsIn(form.formState.defaultValues?.[path]), ...slugsIn(form.watch(path))]}
-    control={form.register(path)}
-    className={className}
-  />
-)
+export const RecordChoices = ({ field, path, form, className }: RecordChoicesProps) => {
+  const options = useRecordOptions(field.of)
+  const values = new Set([...slugsIn(form.formState.defaultValues?.[path]), ...slugsIn(form.watch(path))])
+  // A record that is no option, such as a theme in the trash, is offered as its slug.
+  const unlisted = [...values].filter((value) => !options.some((option) => option.value === value))
+  const control = form.register(path)
+  return (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className="text-sm font-semibold">
+        {field.label}
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </legend>
+      <div className={`mt-1 grid gap-x-5 sm:grid-cols-2 ${options.length > MANY ? 'max-h-72 overflow-y-auto' : ''}`}>
+        {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
+            <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />
+            <span className="min-w-0">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const slugsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

@@ -1,4 +1,5 @@
 import type { Fields } from '@hazards/schema/fields/field'
+import { NOW } from '@hazards/schema/publishing'
 import { type FocusEventHandler, type ReactNode, useEffect, useId } from 'react'
 import { SaveProblemNotice } from '../../../components/panel/save-problem.tsx'
 import { useFocusOnProblem } from '../../../components/panel/use-focus-on-problem.ts'
@@ -7,7 +8,6 @@ import { DraftClash, DraftNotice } from './draft-notice.tsx'
 import { type FieldControlOptions, FieldControls } from './field-control.tsx'
 import type { Saved } from './use-record-editor.ts'
 import type { FieldsForm, RecordFormState } from './use-record-form.ts'
-import { WithdrawalNotice } from './withdrawal-notice.tsx'
 
 type RecordFormProps<Entity extends Saved, Input extends object> = Pick<
   FieldControlOptions,
@@ -159,5 +159,17 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
         </p>
       )}
     </div>
+  )
+}
+
+/** Warns that saving hides a public record from visitors, and says how it stays public meanwhile (records §11). */
+const WithdrawalNotice = ({ form, thing }: { form: FieldsForm; thing: string }) => {
+  const moment = form.watch('publishAt') as string | null | undefined
+  const isPublic = moment === undefined || moment === NOW || Date.parse(moment ?? '') <= Date.now()
+  return (
+    <p role="status" className="text-sm font-semibold empty:hidden">
+      {!isPublic &&
+        `Visitors see this ${thing} now. Saving hides it from them${moment === null ? '' : ' until that day and time'}. To prepare changes while it stays public, choose ‘Since …’ above and ‘Save as draft’.`}
+    </p>
   )
 }

@@ -8,7 +8,6 @@ import { useFirstField } from '../../../components/panel/use-first-field.ts'
 import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { serverIssues } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { useRunningUploads } from '../../uploads/use-running-uploads.ts'
 import { sameFields } from './changed-fields.ts'
 import { buildDraft, type Draft, findFirst, readDraft } from './field-drafts.ts'
 import { useRecordDraft } from './use-record-draft.ts'
@@ -121,4 +120,11 @@ const showIssues = <Input>(form: FieldsForm<Input>, error: unknown) => {
     const [field = ''] = path.split('.')
     if (Object.hasOwn(form.getValues(), field)) form.setError(path, { message })
   }
+}
+
+/** Counts the running uploads of a form, which may have several inputs. */
+const useRunningUploads = () => {
+  const [running, setRunning] = useState(0)
+  const onBusy = (isBusy: boolean) => setRunning((count) => count + (isBusy ? 1 : -1))
+  return { isUploading: running > 0, onBusy }
 }

@@ -6,16 +6,20 @@ import type { ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { Row } from '../../../components/panel/list/row.tsx'
+import type { ListAction, Progress } from '../../../components/panel/list/selection-bar.tsx'
 import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
 import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../../components/panel/use-section-address.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { useToasts } from '../../../components/ui/toasts.ts'
+import { formatReason } from '../../../lib/api-error.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { bulkResult, type Outcome } from '../bulk/bulk-result.ts'
+import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useRestore } from '../history/use-restore.ts'
-import { usePutBack } from './use-put-back.ts'
 
 /** Texts can be reset but not deleted. */
 const formatName = (kind: RecordKind): string =>
@@ -71,4 +75,23 @@ const Deleted = ({ item: { id, record, label, deletedAt } }: { item: TrashItem }
       </Button>
     </Row>
   )
+}
+
+/** Returns the action that puts records of the trash back, one after the other. */
+const usePutBack = (): ListAction<TrashItem> => {
+  const toast = useToasts()
+  const refresh = useRefreshRecord()
+  const restore = trpc.history.restore.useMutation()
+  const run = async (items: readonly TrashItem[], report: (progress: Progress) => void): Promise<boolean> => {
+    const outcomes: Outcome[] = []
+    for (const { id, label } of items) {
+      report({ doing: 'Putting back', done: outcomes.length, total: items.length })
+      const problem = await restore.mutateAsync({ id }).then(() => null, formatReason)
+      outcomes.push({ name: label, problem })
+    }
+    for (const record of new Set(items.map((item) => item.record))) await refresh(record)
+    toast(bulkResult('put back', outcomes, { one: 'record', many: 'records' }))
+    return outcomes.some(({ problem }) => problem === null)
+  }
+  return { label: 'Put back', run }
 }
