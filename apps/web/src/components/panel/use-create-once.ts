@@ -11,5 +11,3 @@ export const useCreateOnce = () => {
 
 /** `crypto.randomUUID` is missing on pages without TLS. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-export type CreateOnce = ReturnType<typeof useCreateOnce>

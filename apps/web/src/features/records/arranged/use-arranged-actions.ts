@@ -3,17 +3,18 @@ import { formatReason } from '../../../lib/api-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useDeleteRecord } from '../list/use-delete-record.ts'
-import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
+import type { ArrangedKind, ArrangedRecord } from './use-arranged-kind.ts'
 
 /** Returns the actions on a record in its list: delete, with undo, and swap places with a neighbor. */
-export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKind<Item>, item: Item) => {
-  const { record, one, calls, list } = kind
+export const useArrangedActions = (kind: ArrangedKind, item: ArrangedRecord) => {
+  const { record, one, api, list } = kind
+  const { mutateAsync: arrange } = api.arrange.useMutation()
   const toast = useToasts()
   const refresh = useRefreshRecord()
   const shown = listIds(list.data)
   const at = shown.indexOf(item.id)
 
-  const removeRecord = useDeleteRecord(record, ({ id }) => calls.remove(id))
+  const removeRecord = useDeleteRecord(record, api.delete.useMutation().mutateAsync)
   const remove = () =>
     removeRecord(item.id, { done: `${kind.nameOf(item)} deleted`, failed: `Failed to delete the ${one}` })
   const places = { up: at > 0, down: at < shown.length - 1 || list.hasNextPage }
@@ -21,7 +22,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   const moveBack = async (order: { ids: string[]; expected: string[] }) => {
     let answer: ToastContent = { title: 'Undone' }
     try {
-      await calls.arrange(order)
+      await arrange(order)
     } catch (error) {
       answer = { title: 'This could not be undone', description: formatReason(error), variant: 'destructive' }
     }
@@ -34,7 +35,7 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
     try {
       const ids = to < shown.length ? shown : listIds((await list.fetchNextPage()).data)
       const moved = ids.filter((id) => id !== item.id).toSpliced(to, 0, item.id)
-      await calls.arrange({ ids: moved, expected: ids })
+      await arrange({ ids: moved, expected: ids })
       await refresh(record)
       const action = { label: 'Undo', onAction: () => void moveBack({ ids, expected: moved }) }
       toast({ title: `${kind.nameOf(item)} moved ${direction}`, action })
@@ -46,5 +47,5 @@ export const useArrangedActions = <Item extends ArrangedRecord>(kind: ArrangedKi
   return { remove, move, places }
 }
 
-const listIds = <Item extends ArrangedRecord>(data: ArrangedList<Item>['data']): string[] =>
+const listIds = (data: ArrangedKind['list']['data']): string[] =>
   data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []

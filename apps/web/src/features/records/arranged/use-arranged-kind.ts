@@ -1,71 +1,68 @@
 import type { Fields } from '@hazards/schema/fields/field'
-import type { KindColumn } from '@hazards/schema/kinds/kind'
+import type { Kind, KindColumn } from '@hazards/schema/kinds/kind'
+import { type ArrangedName, KINDS } from '@hazards/schema/kinds/kinds'
 import type { z } from 'zod'
-import type { Column } from '../../../components/panel/list/list-kind.ts'
+import { type Column, chosenIn } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES } from '../../../components/panel/list/list-rows.ts'
-import type { CreateOnce } from '../../../components/panel/use-create-once.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { trpc } from '../../../lib/trpc.ts'
 import { CHANGED_COLUMN } from '../list/changed-column.tsx'
+import { buildMissingFilter, readMissing } from '../list/missing-filter.ts'
 import { STATE_COLUMN } from '../list/publish-note.tsx'
-import type { ArrangedKind, ArrangedList, ArrangedRecord } from './arranged-kind.ts'
-import { readArrangedSearch } from './arranged-list.ts'
+import { useAboutFilters } from '../list/use-about-filters.ts'
+import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
+import { ARRANGED_ORDERS, readArrangedSearch } from './arranged-list.ts'
 
-type Call<Item> = { mutateAsync(input: never): Promise<Item> }
+export type ArrangedKind = ReturnType<typeof useArrangedKind>
+/** A record of any of these kinds, as far as the panel knows it. */
+export type ArrangedRecord = NonNullable<ArrangedKind['list']['data']>['pages'][number]['items'][number]
 
-/** The part of the API for one kind of records, whose inputs the kind's schema makes. */
-type Procedures<Item> = {
-  page: { useInfiniteQuery(wanted: never, options: typeof PANEL_PAGES): ArrangedList<Item> }
-  create: { useMutation(once: CreateOnce): Call<Item> }
-  update: { useMutation(): Call<Item> }
-  delete: { useMutation(): Call<unknown> }
-  arrange: { useMutation(): Call<unknown> }
-}
-
-type Declared<Item extends ArrangedRecord> = Omit<
-  ArrangedKind<Item>,
-  'schema' | 'nameOf' | 'wanted' | 'list' | 'calls' | 'columns'
-> & {
-  schema: z.ZodObject
-  nameField: 'title' | 'name'
-  columns?: readonly KindColumn[]
-  api: Procedures<Item>
-  cache: { adminGet: { fetch(input: { id: string }, options: { staleTime: 0 }): Promise<Item> } }
-  /** What the list is narrowed to besides the search, the order and the visibility. */
-  wanted?: object
-}
-
-/** Returns a kind of arranged records as the panel shows it: its list for the filter in the address, and the calls on a record. */
-export const useArrangedKind = <Item extends ArrangedRecord>(
-  filter: PanelSearch,
-  { schema, nameField, columns = [], api, cache, wanted: own, ...kind }: Declared<Item>,
-): ArrangedKind<Item> => {
-  const wanted = { ...readArrangedSearch(filter), ...own }
-  const list = api.page.useInfiniteQuery(wanted as never, PANEL_PAGES)
-  const update = api.update.useMutation()
-  const [remove, arrange] = [api.delete.useMutation(), api.arrange.useMutation()]
+/** Returns a kind of arranged records as the panel shows it, with its list for the search and the filters in the address. */
+export const useArrangedKind = (name: ArrangedName, address: PanelSearch) => {
+  const declared: Kind = KINDS[name]
+  const { one, many, searched, heading, part, fields, nameField, columns = [] } = declared
+  const { tag, schemas } = KINDS[name]
+  // The calls of all kinds have the same shape as far as it matters here.
+  const api = trpc[tag] as typeof trpc.sites
+  const cache = trpc.useUtils()[tag] as ReturnType<typeof trpc.useUtils>['sites']
+  const { filters, wanted } = useKindFilters(declared, address)
   return {
-    ...kind,
-    schema,
-    columns: [STATE_COLUMN, ...columns.map((column) => buildColumn<Item>(kind.fields, column)), CHANGED_COLUMN],
-    nameOf: (item) => String(item[nameField as keyof Item]),
-    wanted,
-    list,
-    calls: {
-      useCreate: (once) => {
-        const create = api.create.useMutation(once)
-        return (input) => create.mutateAsync(schema.parse(input) as never)
-      },
-      update: ({ id, expected, ...input }) =>
-        update.mutateAsync({ ...schema.partial().parse(input), id, expected } as never),
-      remove: (id) => remove.mutateAsync({ id } as never),
-      arrange: (order) => arrange.mutateAsync(order as never),
-      reload: (id) => cache.adminGet.fetch({ id }, { staleTime: 0 }),
+    ...{ record: name, one, many, searched, fields, wanted, api, cache },
+    schema: schemas.input as z.ZodObject,
+    list: api.page.useInfiniteQuery(wanted, PANEL_PAGES),
+    title: heading ?? part,
+    nameOf: (item: object) => String((item as Record<string, unknown>)[nameField]),
+    columns: [STATE_COLUMN, ...columns.map((column) => buildColumn(fields, column)), CHANGED_COLUMN],
+    filters,
+    sorts: ARRANGED_ORDERS,
+    nameHeading: { label: 'Name', sort: 'title' },
+    empty: `There are no ${many} yet.`,
+    notFound: `No ${many} found.`,
+  }
+}
+
+/** Returns the filters that a kind has (records §6), and the input of its list's query for those in the address. */
+const useKindFilters = ({ fields, filter, narrowedBy = [], gaps = {} }: Kind, address: PanelSearch) => {
+  const narrowing = narrowedBy.flatMap((key) => {
+    const field = fields[key]
+    return field?.control === 'select' ? [{ key, label: field.label, options: field.options }] : []
+  })
+  const missing = Object.keys(gaps).length > 0 ? [buildMissingFilter(gaps)] : []
+  const { filters, about } = useAboutFilters(address)
+  const isAboutHazards = 'hazard' in filter
+  return {
+    filters: [...narrowing, ...missing, ...(isAboutHazards ? filters : []), VISIBILITY_FILTER],
+    wanted: {
+      ...readArrangedSearch(address),
+      ...Object.fromEntries(narrowing.map((each) => [each.key, chosenIn(each, address)])),
+      missing: readMissing(address.missing, gaps),
+      ...(isAboutHazards && about),
     },
   }
 }
 
 /** Returns a column of a kind for its list. Its words are those of the field. */
-const buildColumn = <Item>(fields: Fields, { key, label, isMore, of }: KindColumn): Column<Item> => ({
+const buildColumn = (fields: Fields, { key, label, isMore, of }: KindColumn): Column<object> => ({
   key,
   label: label ?? fields[key]?.label ?? key,
   isMore: isMore === true,
