@@ -63,7 +63,7 @@ export const ContactPanel = ({ filter, onFilter }: PanelAddress) => {
       filter={filter}
       onFilter={onFilter}
       actions={[deleteSelected]}
-      aside={<ExportMessages wanted={wanted} />}
+      buttons={rows.items.length > 0 && <ExportMessages wanted={wanted} />}
     >
       {(message) => <MessageRow message={message} />}
     </PanelList>

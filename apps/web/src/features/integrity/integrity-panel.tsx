@@ -1,10 +1,12 @@
 import type { IntegrityProblem, IntegrityUnchecked } from '@hazards/schema/integrity'
 import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
+import { buttonClass } from '../../components/ui/button.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { getPanelLink } from '../records/panel-link.ts'
 import { NoticeForm } from './notice-form.tsx'
@@ -140,8 +142,9 @@ const Problem = ({ problem: each }: { problem: IntegrityProblem }) => {
       >
         <Link
           {...getPanelLink({ kind: record, id, title: label, subtitle: '', state: 'public' })}
-          className="inline-flex min-h-11 items-center text-sm font-semibold"
+          className={buttonClass()}
         >
+          <Pencil aria-hidden size={16} />
           Edit<span className="sr-only"> {label}</span>
         </Link>
       </Row>

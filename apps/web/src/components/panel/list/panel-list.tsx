@@ -28,8 +28,6 @@ type PanelListProps<Item> = {
   actions?: readonly ListAction<Item>[]
   /** Returns all records that the list finds, so that they can be selected beyond its rows. */
   findAll?: FindAll['find'] | undefined
-  /** Beside the actions, regardless of the selection. */
-  aside?: ReactNode
   /** The id of the record whose form is open: its row stays, whatever the list contains. */
   open?: string | undefined
   /** Rows of one or two lines. */
@@ -46,7 +44,7 @@ type PanelListProps<Item> = {
 
 /** A list of the panel: count, search, filters, selection with actions, rows by page, and what to say if there are none. */
 export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }: PanelListProps<Item>) => {
-  const { filter = {}, onFilter, isPart, actions = [], findAll, aside, buttons, above, open, isDense, children } = props
+  const { filter = {}, onFilter, isPart, actions = [], findAll, buttons, above, open, isDense, children } = props
   const { rows: items, lost } = useKeptRow(rows.items, open)
   const { shown } = useColumns(kind)
   const selection = useSelection(items, JSON.stringify(filter))
@@ -85,12 +83,7 @@ export const PanelList = <Item extends { id: string }>({ kind, rows, ...props }:
                     selection={selection}
                     actions={actions}
                     findAll={beyond || undefined}
-                    aside={
-                      <div className="flex flex-wrap items-center gap-3">
-                        {onFilter && !isPart && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
-                        {aside}
-                      </div>
-                    }
+                    aside={onFilter && !isPart && <ListTools kind={kind} filter={filter} onFilter={onFilter} />}
                   />
                 )}
                 {kind.columns && onFilter ? (
