@@ -51,6 +51,14 @@ test('on a phone the first result of a typed search is in the first screen, and 
   expect(await field.boundingBox()).toEqual(before)
 })
 
+test('on a phone the keyboard reaches the tiles after the search above them', { tag: '@release' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/publications')
+  await page.locator('.tile').first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByLabel('Sort by')).toBeFocused()
+})
+
 test('a filter chosen while a search is still being typed is kept', { tag: '@release' }, async ({ page }) => {
   await page.goto('/publications')
   await page.getByLabel('Title or author').pressSequentially('flo')

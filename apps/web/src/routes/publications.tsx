@@ -67,7 +67,7 @@ function PublicationsPage() {
     <>
       <PageTitle title="Publications">{introduction}</PageTitle>
       <div className="page grid gap-10">
-        <div className="grid gap-6">
+        <div className="grid gap-6 [reading-flow:grid-order]">
           {/* On a phone the figures stand below the search, and below what it has found, which is seen at once. So that they
               do not move down while a page arrives, they are shown once the filters are complete. */}
           <div
