@@ -13,7 +13,7 @@ export const EvidenceTable = ({ table, address, caption }: TableProps) => (
   <div className="evidence-scroll">
     <table className="evidence">
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">Hazard</th>
           <th scope="col">Publications</th>

@@ -36,13 +36,13 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
       <div className="beside grid gap-16 empty:hidden">
         {projects.length > 0 && (
           <Section title="Projects">
-            <ul className="-mt-1 grid gap-3">
+            <ul className="-mt-1 grid gap-3 text-sm">
               {projects.map(({ id, slug, title, status }) => (
                 <li key={id}>
                   <Link to="/projects/$slug" params={{ slug }}>
                     {title}
                   </Link>
-                  <span className="whitespace-nowrap text-sm text-ink-soft"> · {status}</span>
+                  <span className="whitespace-nowrap text-ink-soft"> · {status}</span>
                 </li>
               ))}
             </ul>

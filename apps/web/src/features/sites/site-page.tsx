@@ -59,7 +59,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
             <ul className="-mt-1 grid gap-3 text-sm">
               {projects.map(({ id, slug, title, status }) => (
                 <li key={id}>
-                  <Link to="/projects/$slug" params={{ slug }} className="py-0.5">
+                  <Link to="/projects/$slug" params={{ slug }}>
                     {title}
                   </Link>
                   <span className="whitespace-nowrap text-ink-soft"> · {status}</span>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 /** The facts of the map as a table; on a phone each site is a block (records §16.5). */
 export const SitesTable = ({ entries }: { entries: readonly SiteEntry[] }) => (
   <table className="fact-table">
-    <thead>
+    <thead className="max-md:sr-only">
       <tr>
         <th scope="col" className="md:w-1/5">
           Site
