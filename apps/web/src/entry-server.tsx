@@ -13,10 +13,9 @@ import {
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ErrorDocument } from './components/layout/error-document.tsx'
-import { PreviewNotice } from './components/layout/preview-notice.tsx'
+import { asPreview } from './components/layout/preview-notice.tsx'
 import { inlineHash, removeNonces } from './lib/inline-hashes.ts'
 import { textsIn } from './lib/page-texts.ts'
-import { asPreview } from './lib/preview-html.ts'
 import type { ApiClient } from './lib/trpc.ts'
 import { findPattern, pages, routeIds, submitForm } from './pages.ts'
 import { createSiteRouter, type SiteRouter } from './router.tsx'
@@ -63,8 +62,7 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
   })
   const { html, scripts } = removeNonces(marked, nonce)
   if (response.status >= 500 || html.includes(UNRENDERED)) throw new Error(`${findPattern(path)} could not be rendered`)
-  const shown =
-    notice && response.status === 200 ? asPreview(html, renderToStaticMarkup(<PreviewNotice notice={notice} />)) : html
+  const shown = notice && response.status === 200 ? asPreview(html, notice) : html
   const colors = colorStyle(group)
   return {
     status: answer?.status ?? response.status,
