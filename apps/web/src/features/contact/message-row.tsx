@@ -5,11 +5,15 @@ import { Check, Reply, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
 import { FoldedRow } from '../../components/panel/list/folded-row.tsx'
+import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { type ToastContent, useToasts } from '../../components/ui/toasts.ts'
+import { formatReason } from '../../lib/api-error.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { answerLink } from './answer-link.ts'
-import { useDeleteSubmissions } from './use-delete-submission.ts'
-import { useMarkAnswered } from './use-mark-answered.ts'
+import { useDeleteSubmissions, useRefreshMessages } from './use-delete-submission.ts'
 
 export type Message = ContactPage['items'][number]
 
@@ -128,4 +132,26 @@ const MessageText = ({ text }: { text: string }) => {
       )}
     </>
   )
+}
+
+/**
+ * Returns a function that marks a message as answered or not answered. If a filter then hides the message, the focus moves to
+ * the row that takes its place.
+ */
+const useMarkAnswered = () => {
+  const toast = useToasts()
+  const refresh = useRefreshMessages()
+  const mark = trpc.contact.mark.useMutation()
+  return useSingleFlight(async (id: string, answered: boolean, button: Element) => {
+    const restoreFocus = focusAfterRemoval(button)
+    let result: ToastContent = { title: answered ? 'Marked as answered' : 'Marked as not answered' }
+    try {
+      await mark.mutateAsync({ id, answered })
+    } catch (error) {
+      result = { title: 'Failed to mark contact submission', description: formatReason(error), variant: 'destructive' }
+    }
+    await refresh()
+    if (!button.isConnected) restoreFocus()
+    toast(result)
+  })
 }
