@@ -12,9 +12,8 @@ import { useFindAll } from '../bulk/use-find-all.ts'
 import { buildPage, getOpener, isPublished, RecordActions } from '../list/record-actions.tsx'
 import { NEW, useRowForms } from '../list/use-row-forms.ts'
 import { ArrangedForm } from './arranged-form.tsx'
-import { isInPlaceOrder } from './arranged-list.ts'
 import { useArrangedActions } from './use-arranged-actions.ts'
-import { type ArrangedKind, type ArrangedRecord, useArrangedKind } from './use-arranged-kind.ts'
+import { type ArrangedKind, type ArrangedRecord, isInPlaceOrder, useArrangedKind } from './use-arranged-kind.ts'
 
 /**
  * The list of a kind of arranged records, in the administrator's order: search, the filters that the kind has, add, edit in place,

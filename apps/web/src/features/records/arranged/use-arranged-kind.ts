@@ -1,17 +1,30 @@
 import type { Fields } from '@hazards/schema/fields/field'
 import type { Kind, KindColumn } from '@hazards/schema/kinds/kind'
 import { type ArrangedName, KINDS } from '@hazards/schema/kinds/kinds'
+import { ARRANGED_SORTS } from '@hazards/schema/record-lists'
+import { bothWays } from '@hazards/schema/sorts'
 import type { z } from 'zod'
 import { type Column, chosenIn } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES } from '../../../components/panel/list/list-rows.ts'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { CHANGED_COLUMN } from '../list/changed-column.tsx'
 import { buildMissingFilter, readMissing } from '../list/missing-filter.ts'
 import { STATE_COLUMN } from '../list/publish-note.tsx'
 import { useAboutFilters } from '../list/use-about-filters.ts'
-import { VISIBILITY_FILTER } from '../list/visibility-filter.ts'
-import { ARRANGED_ORDERS, readArrangedSearch } from './arranged-list.ts'
+import { readVisibility, VISIBILITY_FILTER } from '../list/visibility-filter.ts'
+
+const SORTS = bothWays(ARRANGED_SORTS).filter((sort) => sort !== 'order' && sort !== '-order')
+
+/** The orders to choose from. Without a choice, records are in the administrator's order. */
+const ORDERS = {
+  first: 'Custom order',
+  options: [
+    { value: 'title', label: 'A to Z' },
+    { value: '-updatedAt', label: 'Last changed' },
+  ],
+} as const
 
 export type ArrangedKind = ReturnType<typeof useArrangedKind>
 /** A record of any of these kinds, as far as the panel knows it. */
@@ -27,14 +40,21 @@ export const useArrangedKind = (name: ArrangedName, address: PanelSearch) => {
   const cache = trpc.useUtils()[tag] as ReturnType<typeof trpc.useUtils>['sites']
   const { filters, wanted } = useKindFilters(declared, address)
   return {
-    ...{ record: name, one, many, searched, fields, wanted, api, cache },
+    record: name,
+    one,
+    many,
+    fields,
     schema: schemas.input as z.ZodObject,
+    api,
+    cache,
+    wanted,
     list: api.page.useInfiniteQuery(wanted, PANEL_PAGES),
     title: heading ?? part,
     nameOf: (item: object) => String((item as Record<string, unknown>)[nameField]),
     columns: [STATE_COLUMN, ...columns.map((column) => buildColumn(fields, column)), CHANGED_COLUMN],
+    searched,
     filters,
-    sorts: ARRANGED_ORDERS,
+    sorts: ORDERS,
     nameHeading: { label: 'Name', sort: 'title' },
     empty: `There are no ${many} yet.`,
     notFound: `No ${many} found.`,
@@ -68,3 +88,14 @@ const buildColumn = (fields: Fields, { key, label, isMore, of }: KindColumn): Co
   isMore: isMore === true,
   of: (item) => (of ? of(item as never) : (item as Record<string, string | null>)[key]),
 })
+
+/** Returns the query input for the search and order in the address. */
+const readArrangedSearch = ({ search, sort, ...filter }: PanelSearch) => ({
+  search,
+  sort: oneOfParam(sort, SORTS),
+  ...readVisibility(filter),
+})
+
+/** Returns whether records can be moved: a search, a filter or another order hides the neighbors that a move would skip. */
+export const isInPlaceOrder = ({ hazard, event, missing, ...filter }: PanelSearch): boolean =>
+  [hazard, event, missing, ...Object.values(readArrangedSearch(filter))].every((value) => !value)
