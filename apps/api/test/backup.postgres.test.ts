@@ -190,3 +190,17 @@ it('a backup names the files that the store has lost, and holds all else', { tag
   expect((await restoreInto(site, file)).missing).toEqual([lost])
   await site.close()
 })
+
+it('a backup without any of the files, or with one that cannot be read, fails, says which, and counts as none', async () => {
+  const { db, objects, clock } = app
+  const countMade = async () => (await allRows(db)).audit_events?.filter(({ action }) => action === 'backed up').length
+  const before = await countMade()
+  const attempt = (get: typeof objects.get) =>
+    backUp({ db, objects: { ...objects, get }, clock, folder }, new PassThrough().resume())
+  await expect(attempt(async () => undefined)).rejects.toThrow(/^The store has none of the \d+ uploaded files\./)
+  const failing = async () => {
+    throw new Error('We cannot', { cause: new Error('The object is in the archive') })
+  }
+  await expect(attempt(failing)).rejects.toThrow(/^\S+ cannot be saved: The object is in the archive$/)
+  expect(await countMade()).toBe(before)
+})

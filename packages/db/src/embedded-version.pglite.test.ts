@@ -17,7 +17,7 @@ it('a folder that another major version of the engine wrote is refused with what
   mkdirSync(folder)
   writeFileSync(join(folder, 'PG_VERSION'), `${own - 1}\n`)
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    `is of Postgres ${own - 1}; this release reads ${own}. Make a backup of it with the release that wrote it`,
+    `is of Postgres ${own - 1}; this release reads ${own}. Make a backup of it with the release that wrote it, restore that with the same release into an empty Postgres`,
   )
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(['postgres', 'postgres/PG_VERSION'])
   expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8')).toBe(`${own - 1}\n`)

@@ -52,7 +52,7 @@ const refuseOtherVersion = (folder: string) => {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : VERSION
   if (version !== VERSION)
     throw new Error(
-      `The database in ${folder} is of Postgres ${version}; this release reads ${VERSION}. Make a backup of it with the release that wrote it, and restore that with this one into a new folder.`,
+      `The database in ${folder} is of Postgres ${version}; this release reads ${VERSION}. Make a backup of it with the release that wrote it, restore that with the same release into an empty Postgres (DATABASE_URL), and start this one on that.`,
     )
 }
 

@@ -28,11 +28,15 @@ const MANIFEST = 'manifest.json'
 export const writeArchive = (output: Writable) => {
   const tar = pack()
   const sent = pipeline(tar, createGzip(), output)
-  sent.catch(() => {}) // reported by `finish`, or by the current entry
+  let failure: unknown
+  sent.catch((error: unknown) => {
+    failure = error // reported by `finish`, or by the current or the next entry
+  })
   const entries: Entry[] = []
 
   const put = async (name: string, size: number, body: Readable) => {
     const hash = createHash('sha256')
+    if (failure !== undefined) throw failure
     const entry = tar.entry({ name, size, mode: 0o600 })
     const passed = async function* (source: AsyncIterable<Uint8Array>) {
       for await (const chunk of source) {

@@ -26,6 +26,8 @@ type Part = { table: string; start: number; size: number }
 /**
  * Sends an archive of all data of the site to `output`: the rows as of one point in time, then the uploaded files that
  * they refer to. The activity log of the site gets a line, from which the metrics know the age of the last backup.
+ *
+ * @throws Error if the store lacks all files, or cannot read one
  */
 export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: Writable): Promise<void> => {
   const madeAt = clock().toISOString()
@@ -38,15 +40,27 @@ export const backUp = async ({ db, objects, clock, folder }: BackedUp, output: W
       await archive.add(`tables/${table}`, size, body)
     }
     const missing: string[] = []
-    for (const name of names) {
-      const object = await objects.get(name)
-      if (object) await archive.add(`files/${name}`, object.size, object.body)
-      else missing.push(name)
-    }
+    for (const name of names) if (!(await addFile(archive, objects, name))) missing.push(name)
+    if (missing.length > 0 && missing.length === names.length)
+      throw new Error(
+        `The store has none of the ${names.length} uploaded files. S3_* and DATA_DIR must be those of the site.`,
+      )
     await archive.finish({ schema: schemaVersion(), madeAt, missing })
     await createAuditTrail(clock).note(db, { action: 'backed up', by: { username: 'The site' } })
   } finally {
     await rows.close()
+  }
+}
+
+/** Adds an uploaded file. Returns false if the store lacks it. @throws Error that names it if it cannot be read */
+const addFile = async (archive: ReturnType<typeof writeArchive>, objects: ObjectStore, name: string) => {
+  try {
+    const object = await objects.get(name)
+    if (object) await archive.add(`files/${name}`, object.size, object.body)
+    return object !== undefined
+  } catch (error) {
+    const { message, cause } = error as Error
+    throw new Error(`${name} cannot be saved: ${cause instanceof Error ? cause.message : message}`, { cause: error })
   }
 }
 

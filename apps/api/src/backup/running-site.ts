@@ -42,7 +42,8 @@ export const serveBackups = async (site: BackedUp, logger: Logger): Promise<() =
     if (readers.size >= READERS_MAX) return void socket.destroy()
     readers.add(socket)
     last = last.then(async () => {
-      socket.setTimeout(SILENCE_MS, () => socket.destroy())
+      // While the rows are read, nothing is sent.
+      socket.setTimeout(SILENCE_MS).on('timeout', () => socket.writableLength > 0 && socket.destroy())
       try {
         if (!socket.destroyed) await backUp(site, socket)
       } catch (err) {

@@ -82,9 +82,6 @@ const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
       throw new Error('The backup was interrupted. The log of the site may say why.', { cause })
     })
     await rename(draft, file)
-    const { missing, entries } = manifest
-    if (missing.length > 0 && !entries.some(isFile))
-      throw new Error(`${file} contains none of the ${missing.length} uploaded files. ${CHECK_SETTINGS}`)
     return manifest
   } finally {
     await output.close()

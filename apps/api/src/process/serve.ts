@@ -178,8 +178,12 @@ const checkStore = async (objects: ObjectStore, logger: Logger): Promise<StorePr
 }
 
 const warnOfLostFiles = async ({ uploads }: Services, logger: Logger) => {
-  const file = await uploads.lostFile()
-  if (file) logger.warn({ file }, LOST_FILES)
+  try {
+    const file = await uploads.lostFile()
+    if (file) logger.warn({ file }, LOST_FILES)
+  } catch (err) {
+    logger.warn({ err }, 'the store of uploaded files does not give a file')
+  }
 }
 
 /** Adds the first content, and the sample content only to a demo, which alone loads its module. */

@@ -49,6 +49,11 @@ const answer = (text: string) => {
   proxy.cut()
 }
 
+it('an image of which an object store does not say how long it is is answered with 503', async () => {
+  answer('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n')
+  expect(await readOutcome(origin + shown)).toMatchObject({ status: 503 })
+})
+
 describe('an object store that', () => {
   it.each<[string, () => Promise<void> | void]>([
     ['refuses connections', () => proxy.refuse()],

@@ -49,6 +49,10 @@ export const createS3Store = (config: S3Config): ObjectStore => {
           const found = await client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal })
           const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
           const stored = found.Body as Readable
+          if (!Number.isSafeInteger(size)) {
+            stored.destroy()
+            throw new Error('The object store does not say how long an object is')
+          }
           const body = Readable.from(withTimeout(stored), { objectMode: false })
           // A generator that was never read does not run its `finally`, such as for HEAD.
           body.once('close', () => stored.destroy())

@@ -243,13 +243,18 @@ export const createUploadsService = (dependencies: Dependencies) => ({
   ...createUploadCare(dependencies),
 })
 
-/** Returns the name of the oldest file if the store lacks it: then the store is not the one that it was put into. */
+/**
+ * Returns the name of the oldest file if the store lacks it: then the store is not the one that it was put into. @throws Error
+ * that names the file if it cannot be read
+ */
 const lostFile = async ({ db, objects }: Dependencies): Promise<string | undefined> => {
   const stored = db.select().from(uploads).where(eq(uploads.state, 'stored'))
   const [oldest] = await stored.orderBy(asc(uploads.createdAt)).limit(1)
   const [name] = oldest ? listStoredNames(oldest) : []
   if (name === undefined) return undefined
-  const found = await objects.get(name, { start: 0, end: 0 })
+  const found = await objects.get(name, { start: 0, end: 0 }).catch((cause: unknown) => {
+    throw new Error(`${name} cannot be read`, { cause })
+  })
   found?.body.destroy()
   return found ? undefined : name
 }
