@@ -8,8 +8,8 @@ import { appRouter } from '../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { listOperations, needsSession } from '../src/openapi/openapi-operations.ts'
 import { routePath } from '../src/transports/rest.ts'
-import { adminInputs } from './support/admin-inputs.ts'
 import { startApp } from './support/app-of-file.ts'
+import { listCallInputs } from './support/call-inputs.ts'
 import type { CallOptions, Method } from './support/callers.ts'
 import { OPEN_PROCEDURES, ROUTES } from './support/open-calls.ts'
 import { listSpellings } from './support/path-spellings.ts'
@@ -36,7 +36,7 @@ const SECRET = 'Marker9f3'
 
 let origin: string
 let admin: string
-let inputs: ReturnType<typeof adminInputs>
+let inputs: ReturnType<typeof listCallInputs>
 let closed: Awaited<ReturnType<typeof closedSessions>>
 /** The state before any call of the matrix. */
 let before: string
@@ -62,17 +62,10 @@ beforeAll(async () => {
     .insert(newsletterDigests)
     .values({ subject: SECRET, items: [], recipients: 0, createdAt: app.clock() })
     .returning()
-  const drafted = { publication, newsEvent: item, ...arranged }
-  for (const [record, recordId] of Object.entries(drafted) as [KindName, string][])
+  const ids = { publication, newsEvent: item, ...arranged }
+  for (const [record, recordId] of Object.entries(ids) as [KindName, string][])
     await app.db.insert(drafts).values({ record, recordId, fields: {}, seen: {}, savedBy: '', savedAt: app.clock() })
-  inputs = adminInputs({
-    item,
-    publication,
-    ...arranged,
-    message: message.id,
-    revision: revision?.id ?? '',
-    digest: digest?.id ?? '',
-  })
+  inputs = listCallInputs({ ...ids, message: message.id, revision: revision?.id ?? '', digest: digest?.id ?? '' })
   closed = await closedSessions()
   before = await everything()
 })
@@ -126,7 +119,7 @@ const restCall = ({ method, path, input, sessionId }: RestCall): [string, CallOp
 
 /** Makes one call in every way; returns its status, its response, and whether that may be cached. */
 const byEveryDoor = async ({ name, kind, method, path }: AdminCall, sessionId: string | undefined) => {
-  const input = inputs(name)
+  const input = inputs[name] ?? {}
   const common = { sessionId }
   const answers = [await app.trpc(kind, name, { ...common, body: input })]
   const both = { 0: kind === 'query' ? {} : input, 1: input }
@@ -192,7 +185,7 @@ describe.each(adminProcedures)('$name', (call) => {
   })
 
   it('is refused without a session however its address is written', asSample, async () => {
-    const { id = '', ...body } = inputs(call.name)
+    const { id = '', ...body } = inputs[call.name] ?? {}
     const json = JSON.stringify(body)
     const path = call.method ? call.path.replace('{id}', id) : `/trpc/${call.name}`
     const verb = call.method ?? (call.kind === 'query' ? 'GET' : 'POST')
@@ -210,7 +203,7 @@ describe.each(adminProcedures)('$name', (call) => {
 
   it('is not called by another verb, and not by a header that names one', async () => {
     if (!call.method) return
-    const path = call.path.replace('{id}', inputs(call.name).id ?? '')
+    const path = call.path.replace('{id}', inputs[call.name]?.id ?? '')
     const names = ['x-http-method-override', 'x-http-method', 'x-method-override']
     const headers = Object.fromEntries(names.map((name) => [name, call.method ?? '']))
     for (const method of ['POST', 'PATCH'] as const) {
@@ -220,7 +213,7 @@ describe.each(adminProcedures)('$name', (call) => {
   })
 
   it.runIf(call.kind === 'mutation')('is not done by GET, though it has the session', async () => {
-    const input = encodeURIComponent(JSON.stringify(inputs(call.name)))
+    const input = encodeURIComponent(JSON.stringify(inputs[call.name] ?? {}))
     expect((await app.rest('GET', `/trpc/${call.name}?input=${input}`, { sessionId: admin })).status).toBe(405)
   })
 })

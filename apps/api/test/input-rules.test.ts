@@ -1,11 +1,12 @@
 import { newsEvents, publications } from '@hazards/db/tables'
-import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
+import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { appRouter } from '../src/modules/app-router.ts'
 import { EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { startSignedIn } from './support/app-of-file.ts'
+import { listCallInputs } from './support/call-inputs.ts'
 import { aSubmission } from './support/samples.ts'
 import { searchToTheLetter } from './support/sql-texts.ts'
 
@@ -17,57 +18,17 @@ const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>,
 )
 
-const TOKEN = 'a'.repeat(22)
+const INPUTS = listCallInputs({
+  ...(Object.fromEntries(KIND_NAMES.map((name) => [name, ID])) as Record<KindName, string>),
+  message: ID,
+  revision: ID,
+  digest: ID,
+})
 
-/** Valid input of the procedures that have no REST path. */
-const BY_NAME: Record<string, object> = {
-  'publications.counts': { createdIn: 2024 },
-  ...Object.fromEntries(ARRANGED_NAMES.map((name) => [`${KINDS[name].tag}.arrange`, { ids: [ID] }])),
-  'sites.ofRecord': { record: 'project', slug: 'slope-watch' },
-  'hazards.names': { values: ['GH0300'] },
-  'formatting.preview': { text: '**Any**', textFormat: 'markdown' },
-  'people.ofTheme': { slug: 'landslides' },
-  'people.ofProject': { slug: 'slope-watch' },
-  'people.ofNewsEvent': { slug: 'autumn-campaign' },
-  'people.ofOpening': { slug: 'a-position' },
-  'publications.ofNewsEvent': { slug: 'autumn-campaign' },
-  'publications.findSame': { title: 'A title', year: 2024 },
-  'people.decideAuthor': { key: 'mwangi|i', publications: [ID] },
-  'search.find': { q: 'landslides' },
-  'university.beginInvitation': { token: TOKEN, username: 'ada', password: 'a long enough passphrase' },
-  'university.beginLink': { password: 'a long enough passphrase' },
-  'university.finish': { ticket: TOKEN, answer: 'code=x&state=y' },
-  'university.finishLink': { ticket: TOKEN, answer: 'code=x&state=y' },
-  'university.showFactor': { ticket: TOKEN, code: '123456' },
-  'university.unlink': { id: ID, password: 'a long enough passphrase' },
-  'people.signerOf': { slug: 'forty-engineers' },
-  'usage.ofPage': { path: '/publications/slopes' },
-  'newsEvents.page': { state: 'pending' },
-  'newsEvents.create': aSubmission(),
-  'bulk.find': { record: 'publication', list: {} },
-  'bulk.run': { record: 'newsEvent', action: 'approve', ids: [ID] },
-  'bulk.removeSamples': { record: 'person' },
-  'proposals.allow': { source: 'orcid', isAllowed: true },
-  'proposals.decide': { decision: 'reject', proposals: [{ id: ID }] },
-  'uploads.replace': { id: ID, url: `/objects/uploads/${ID}.png` },
-  'bulk.undo': { batch: ID },
-  'decisions.decide': { token: TOKEN, decision: 'approve' },
-  'mailLinks.get': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
-  'mailLinks.use': { token: TOKEN, about: 'newsletter', purpose: 'confirm' },
-}
-
-/** Returns valid input of a procedure: that of its example in the document, or of the table above. */
+/** Returns valid input of a procedure: that of its example in the document, or of the list of calls. */
 const goodInput = (name: string, schema: z.ZodType | undefined): Record<string, unknown> => {
   const example = EXAMPLES[name.replace('.', '-')]?.request ?? {}
-  const inputs = [
-    BY_NAME[name] ?? {},
-    {},
-    { id: ID },
-    { id: ID, record: 'publication' },
-    { token: TOKEN },
-    example,
-    { ...example, id: ID },
-  ]
+  const inputs = [example, { ...example, id: ID }, INPUTS[name] ?? {}, { id: ID }, { token: 'a'.repeat(22) }]
   return inputs.find((input) => schema?.safeParse(input).success) as Record<string, unknown>
 }
 
