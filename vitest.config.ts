@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const server = ['packages/db/src/**/*.test.ts', 'apps/api/{src,test}/**/*.test.ts']
 /** Processes that are killed, stores that fail, many hostile files: in the long run, as single tests with the tag `release` are. */
 const beforeRelease = [
-  'apps/api/test/{crash,hostile-imports.pglite,keyless-start.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
-  'apps/api/test/{crowds,database-faults,database-tls,lifecycle,replicas,usage-kept}.postgres.test.ts',
+  'apps/api/test/{hostile-imports.pglite,keyless-start.pglite,mail-delivery.pglite,serve.pglite}.test.ts',
+  'apps/api/test/{crowds,database-faults,database-tls,lifecycle,usage-kept}.postgres.test.ts',
   'apps/api/src/storage/object-store{.s3.pglite,-faults.pglite}.test.ts',
   'apps/api/src/commands/{admin-password,archive-command}.pglite.test.ts',
   'apps/api/src/modules/uploads/{cut-uploads.pglite,hostile-files}.test.ts',

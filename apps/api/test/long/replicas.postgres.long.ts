@@ -33,6 +33,10 @@ it(`of ${WRITES} writes at one process all are in its own next read, and 99 of 1
   expect(p99).toBeLessThan(100)
 })
 
+it('of 40 wrong passwords at both processes at once 10 are tried, and each other is told to wait', async () => {
+  expect(await guessPasswords(replicas, 40, '203.0.113.10')).toEqual({ 401: 10, 429: 30 })
+})
+
 it(`of ${ATTEMPTS} wrong passwords at both processes at once 10 are tried`, async () => {
   const { 401: tried, 429: refused = 0, 503: turnedAway = 0 } = await guessPasswords(replicas, ATTEMPTS, '192.0.2.10')
   console.log({ attempts: ATTEMPTS, tried, refused, turnedAway })
