@@ -8,18 +8,18 @@ import { backUp } from '../src/backup/backup.ts'
 import { requireRestorable, restore } from '../src/backup/restore.ts'
 import { createFolderStore } from '../src/storage/object-store.ts'
 import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from './support/administrators.ts'
+import { startApp } from './support/app-of-file.ts'
 import { allRows, archiveFolder, backUpTo, readAnswers } from './support/backups.ts'
 import { aJpeg, aPng } from './support/images.ts'
 import { aMessage, aPublication, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
+import { createTestApp } from './support/test-app.ts'
 import { createTestStore } from './support/test-store.ts'
 import { createUploadCallers } from './support/upload-callers.ts'
 
 const { folder, remove } = archiveFolder()
-let app: TestApp
+const app = await startApp()
 let archive: string
 beforeAll(async () => {
-  app = await createTestApp()
   const { ticket, raw } = createUploadCallers(app)
   const sessionId = await app.signIn()
   for (const title of ['Line\u2028ends', 'Second', 'Deleted']) {
@@ -34,10 +34,7 @@ beforeAll(async () => {
   await app.rest('POST', '/api/contact', { body: aMessage() })
   archive = await backUpTo(folder, app)
 })
-afterAll(async () => {
-  await app.close()
-  remove()
-})
+afterAll(remove)
 
 const restoreInto = async (target: Parameters<typeof restore>[0], file: string) =>
   restore(target, file, await requireRestorable(file, target.objects))

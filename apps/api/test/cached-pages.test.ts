@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageRequest } from '../src/contract.ts'
 import { DomainError } from '../src/lib/errors.ts'
 import { siteCsp } from '../src/transports/site.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
 
 /** A page that shows its input and lists the public data. */
 const render = vi.fn(async ({ request, router, createContext, now }: PageRequest) => {
@@ -18,26 +18,20 @@ const render = vi.fn(async ({ request, router, createContext, now }: PageRequest
   return { status: pathname === '/nothing' ? 404 : search.includes('year=odd') ? 307 : 200, html, headers: {}, inline }
 })
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  const site = {
-    load: async () => ({
-      pages: [],
-      render,
-      renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
-    }),
-    csp: siteCsp,
-    pages: { '/': [], '/about': [], '/publications': ['search', 'year'], '/publications/:slug': [] },
-  }
-  app = await createTestApp({}, {}, { site })
-  sessionId = await app.signIn()
-})
+const site = {
+  load: async () => ({
+    pages: [],
+    render,
+    renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
+  }),
+  csp: siteCsp,
+  pages: { '/': [], '/about': [], '/publications': ['search', 'year'], '/publications/:slug': [] },
+}
+const { app, sessionId } = await startSignedIn({}, {}, { site })
 beforeEach(() => {
   app.cache.clear()
   render.mockClear()
 })
-afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 

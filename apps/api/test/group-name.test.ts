@@ -1,12 +1,12 @@
 import { SITE_NAME } from '@hazards/schema/site-name'
 import { expect, it } from 'vitest'
 import { mailsPreview } from '../src/mail/mails-preview.ts'
+import { startSignedIn } from './support/app-of-file.ts'
 import { aPublication, aSubmission } from './support/samples.ts'
-import { createTestApp } from './support/test-app.ts'
+
+const { app, sessionId } = await startSignedIn()
 
 it('calls the group by its own name everywhere: manifest, document of the API, feeds, harvesting, exports, mails (records §5.15)', async () => {
-  const app = await createTestApp()
-  const sessionId = await app.signIn()
   const read = async (path: string) => {
     const { statusCode, payload } = await app.app.inject({ url: path })
     expect({ path, statusCode }).toEqual({ path, statusCode: 200 })
@@ -32,5 +32,4 @@ it('calls the group by its own name everywhere: manifest, document of the API, f
   const words = [JSON.stringify(info), mails, ...pages, ...(await Promise.all(unnamed.map(read)))]
   words.push((await texts.get('contact')).description)
   for (const each of words) expect(each).not.toContain(SITE_NAME)
-  await app.close()
 })

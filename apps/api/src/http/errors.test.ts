@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { publications } from '@hazards/db/tables'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startApp, startSignedIn } from '../../test/support/app-of-file.ts'
 import { aPng } from '../../test/support/images.ts'
 import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 import { systemClock } from '../lib/clock.ts'
 import { INTERNAL_MESSAGE } from '../lib/errors.ts'
 import { createPublicationsService } from '../modules/publications/publications.service.ts'
@@ -13,19 +14,12 @@ import { seenByVisitors } from '../records/public-records.ts'
 import { createRecordWriter } from '../records/write-record.ts'
 import { CHALLENGE } from './error-body.ts'
 
-let app: TestApp
-let limited: TestApp
-let sessionId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  limited = await createTestApp({ hasRateLimits: true })
-  sessionId = await app.signIn()
-})
+const { app, sessionId } = await startSignedIn()
+const limited = await startApp({ hasRateLimits: true })
 afterEach(() => {
   vi.restoreAllMocks()
   app.cache.clear()
 })
-afterAll(() => Promise.all([app.close(), limited.close()]))
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { anInvitation } from '../../test/support/administrators.ts'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aPng } from '../../test/support/images.ts'
 import { multipart } from '../../test/support/multipart.ts'
 import { aMessage, aPublication, aSubmission } from '../../test/support/samples.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { ADMINISTRATOR } from '../../test/support/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  const mailer = {
-    send: async (mail: object) => {
-      throw new Error('550 refused', { cause: Object.assign(new Error(JSON.stringify(mail)), { query: 'x' }) })
-    },
-  }
-  app = await createTestApp({ mailer })
-})
-afterAll(() => app.close())
+const mailer = {
+  send: async (mail: object) => {
+    throw new Error('550 refused', { cause: Object.assign(new Error(JSON.stringify(mail)), { query: 'x' }) })
+  },
+}
+const app = await startApp({ mailer })
 
 const FROM = '203.0.113.77'
 

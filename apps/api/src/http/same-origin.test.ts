@@ -1,18 +1,14 @@
 import { contactSubmissions, newsletterSubscriptions, uploads } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { type CallOptions, getRefusal, type Method } from '../../test/support/callers.ts'
 import { aMessage, anAddress, aPublication } from '../../test/support/samples.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 
 const PUBLIC_URL = 'https://hazards.example.edu'
-let real: TestApp
-let demo: TestApp
-beforeAll(async () => {
-  real = await createTestApp({}, { publicUrl: PUBLIC_URL }, { site: aSite() })
-  demo = await createTestApp({}, { publicUrl: 'http://localhost:3000' })
-})
-afterAll(() => Promise.all([real.close(), demo.close()]))
+const real = await startApp({}, { publicUrl: PUBLIC_URL }, { site: aSite() })
+const demo = await startApp({}, { publicUrl: 'http://localhost:3000' })
 
 /** Every way to change something. */
 const DOORS: [door: string, method: Method, path: string, call: () => CallOptions][] = [

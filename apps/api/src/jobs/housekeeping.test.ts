@@ -1,10 +1,11 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { createTestApp } from '../../test/support/test-app.ts'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { sweepAll } from './housekeeping.ts'
 
+const app = await startApp()
+
 it('goes on with everything else if one service cannot delete its expired data, and says which', async () => {
-  const app = await createTestApp()
   const lines: string[] = []
   const swept: string[] = []
   const reports: number[][] = []
@@ -24,5 +25,4 @@ it('goes on with everything else if one service cannot delete its expired data, 
   expect(swept).toEqual(expect.arrayContaining(['auth', 'messages', 'history', 'mailLinks']))
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ service: 'uploads', err: { message: 'denied' } }])
   expect(reports.at(-1)).toEqual([swept.length + 1, swept.length + 1])
-  await app.close()
 })

@@ -1,38 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type OpenDatabase, openDatabase } from '@hazards/db/client'
+import { openDatabase } from '@hazards/db/client'
+import { createEmptyDatabase } from '@hazards/db/testing'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp, startSignedIn } from '../../test/support/app-of-file.ts'
 import { aPublication } from '../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import type { TestApp } from '../../test/support/test-app.ts'
 
-const server = process.env.TEST_DATABASE_URL ?? ''
-const name = `pair_${crypto.randomUUID().replaceAll('-', '')}`
-const admin = postgres(server, { max: 1, onnotice: () => {} })
-let [a, b]: TestApp[] = []
-let sessionId: string
-beforeAll(async () => {
-  await admin`create database ${admin(name)}`
-  const url = new URL(server)
-  url.pathname = name
-  const open = (): Promise<OpenDatabase> => openDatabase({ url: url.href, dataDir: '' })
-  const [first, second] = await Promise.all([open(), open()])
-  a = await createTestApp({}, {}, { database: first })
-  b = await createTestApp({}, {}, { database: second })
-  sessionId = await a.signIn()
-})
-afterAll(async () => {
-  await a?.close()
-  await b?.close()
-  await admin`drop database ${admin(name)} with (force)`
-  await admin.end()
-})
+const { url, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
+afterAll(drop)
+const open = () => openDatabase({ url, dataDir: '' })
+const [first, second] = await Promise.all([open(), open()])
+const { app: a, sessionId } = await startSignedIn({}, {}, { database: first })
+const b = await startApp({}, {}, { database: second })
 
-const titles = async (app: TestApp | undefined): Promise<string[]> =>
-  (await app?.rest('GET', '/api/publications'))?.body.map(({ title }: { title: string }) => title)
+const titles = async (app: TestApp): Promise<string[]> =>
+  (await app.rest('GET', '/api/publications')).body.map(({ title }: { title: string }) => title)
 
 const write = async () => {
   const body = aPublication()
-  const { status } = (await a?.rest('POST', '/api/publications', { sessionId, body })) ?? {}
+  const { status } = await a.rest('POST', '/api/publications', { sessionId, body })
   expect(status).toBe(200)
   return body.title
 }
@@ -49,7 +36,7 @@ const untilSeen = async (title: string) => {
 
 describe('two processes on one Postgres', () => {
   it('agree on sessions', async () => {
-    expect((await b?.rest('GET', '/api/admin/status', { sessionId }))?.status).toBe(200)
+    expect((await b.rest('GET', '/api/admin/status', { sessionId })).status).toBe(200)
   })
 
   it('show a write that one of them has acknowledged: that one in its very next read, the other within 100 ms as a rule', async () => {
@@ -72,12 +59,15 @@ describe('two processes on one Postgres', () => {
   it('drop all that they kept once their connection was cut', { tags: ['release'] }, async () => {
     await titles(b)
     // All connections of A and B, including the listening ones.
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    const client = postgres(url, { max: 1, onnotice: () => {} })
+    await client`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await client.end()
     let title: string | undefined
     for (let attempt = 0; attempt < 50 && !title; attempt++) {
       const body = aPublication()
-      const answer = await a?.rest('POST', '/api/publications', { sessionId, body })
-      if (answer?.status === 200) title = body.title
+      const answer = await a.rest('POST', '/api/publications', { sessionId, body })
+      if (answer.status === 200) title = body.title
       else await sleep(50)
     }
     expect(await untilSeen(title ?? '')).toBeLessThan(5_000)

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startApp } from '../../test/support/app-of-file.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { PageRequest } from '../contract.ts'
 import { DomainError } from '../lib/errors.ts'
 
@@ -14,14 +14,8 @@ const render = vi.fn(async ({ form, onError }: PageRequest) => {
   return { status: 429, html: 'page', headers: {} }
 })
 
-let app: TestApp
-beforeAll(async () => {
-  const site = aSite()
-  const load = async () => ({ ...(await site.load()), render })
-  app = await createTestApp({}, {}, { site: { ...site, load } })
-})
+const app = await startApp({}, {}, { site: aSite(render) })
 beforeEach(() => void render.mockClear())
-afterAll(() => app.close())
 
 const send = (payload: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'POST', url: '/form', payload, headers: { 'content-type': FORM, ...headers } })

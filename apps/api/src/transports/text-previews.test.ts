@@ -1,25 +1,18 @@
 import { iconPath } from '@hazards/schema/site-icons'
 import { TEXTS, type TextsOf } from '@hazards/schema/texts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import type { Site } from '../contract.ts'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  const site = aSite()
-  // A page that shows its request, the data that it reads, and the group's logo.
-  const render: Site['render'] = async ({ request, router, createContext }) => {
-    const { textsOf } = router.createCaller(await createContext())
-    const [texts, { logo }] = [await textsOf.about(), (await textsOf.group()) as unknown as TextsOf<'group'>]
-    const image = logo.imageUrl ? `<img src="${iconPath(logo.imageUrl, '96')}">` : ''
-    return { status: 200, html: `${request.url} ${JSON.stringify(texts)} ${image}`, headers: {} }
-  }
-  app = await createTestApp({}, {}, { site: { ...site, load: async () => ({ ...(await site.load()), render }) } })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+/** A page that shows its request, the data that it reads, and the group's logo. */
+const render: Site['render'] = async ({ request, router, createContext }) => {
+  const { textsOf } = router.createCaller(await createContext())
+  const [texts, { logo }] = [await textsOf.about(), (await textsOf.group()) as unknown as TextsOf<'group'>]
+  const image = logo.imageUrl ? `<img src="${iconPath(logo.imageUrl, '96')}">` : ''
+  return { status: 200, html: `${request.url} ${JSON.stringify(texts)} ${image}`, headers: {} }
+}
+const { app, sessionId } = await startSignedIn({}, {}, { site: aSite(render) })
 
 const preview = (page: string, body: object, session = { sessionId }) =>
   app.rest('POST', `/admin/preview/${page}`, { body, ...session })

@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../support/app-of-file.ts'
 import { pngChunk } from '../support/hostile-files.ts'
 import { aDeepPng, aDensePng, aGrowingGif, aJpeg, anAnimation, aPng } from '../support/images.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { createUploadCallers } from '../support/upload-callers.ts'
 
-let app: TestApp
-let callers: ReturnType<typeof createUploadCallers>
-beforeAll(async () => {
-  app = await createTestApp()
-  callers = createUploadCallers(app)
-  await callers.raw(await callers.ticket(), await aPng()) // loads the decoder
-})
-afterAll(() => app.close())
+const app = await startApp()
+const callers = createUploadCallers(app)
+beforeAll(async () => void (await callers.raw(await callers.ticket(), await aPng()))) // loads the decoder
 
 /** Files that claim large dimensions but contain almost nothing. */
 const claiming = {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
+import { startApp } from '../support/app-of-file.ts'
+import { ADMINISTRATOR } from '../support/test-app.ts'
 
 const SESSION_IDS = Number(process.env.SESSION_IDS ?? 10_000)
 const SIGN_INS = 50
@@ -17,13 +18,11 @@ const spy = vi.spyOn(argon2, 'verify').mockImplementation(async (stored, passwor
 })
 afterAll(() => spy.mockRestore())
 
-let app: TestApp
+const app = await startApp({ passwords: createPasswords() })
 let origin: string
 beforeAll(async () => {
-  app = await createTestApp({ passwords: createPasswords() })
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 it(`answers other calls in ${OTHERS_P99_MS} ms by the 99th percentile while ${SIGN_INS} sign-ins wait, two hashes at a time`, async () => {
   const sessionId = await app.signIn()

@@ -1,8 +1,9 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
+import { startApp } from '../support/app-of-file.ts'
+import { ADMINISTRATOR } from '../support/test-app.ts'
 
 const TIMINGS = Number(process.env.TIMINGS ?? 500)
 /** The allowed difference between the medians, relative to the smallest. */
@@ -16,13 +17,11 @@ const ATTEMPTS = {
   'a wrong password of no administrator': { ...PLAIN, password: 'wrong' },
 }
 
-let app: TestApp
+const app = await startApp({ passwords: createPasswords() })
 beforeAll(async () => {
-  app = await createTestApp({ passwords: createPasswords() })
   await app.services.administrators.create(PLAIN)
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })
-afterAll(() => app.close())
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 

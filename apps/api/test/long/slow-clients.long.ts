@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { startSignedIn } from '../support/app-of-file.ts'
 import { postContact } from '../support/requests.ts'
 import { aPublication } from '../support/samples.ts'
 import { connectSlowly, SLOW_MANNERS } from '../support/slow-clients.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
 
-let app: TestApp
+const { app, sessionId } = await startSignedIn()
 let origin: string
 beforeAll(async () => {
-  app = await createTestApp()
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const sessionId = await app.signIn()
   const abstract = 'slopes '.repeat(700)
   for (let count = 0; count < 100; count++)
     await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract }) })
 })
-afterAll(() => app.close())
 
 const connections = () =>
   new Promise<number>((resolve) => app.app.server.getConnections((_error, count) => resolve(count)))

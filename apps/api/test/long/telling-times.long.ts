@@ -1,8 +1,9 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../support/test-app.ts'
+import { startApp } from '../support/app-of-file.ts'
+import { ADMINISTRATOR } from '../support/test-app.ts'
 
 /** Single requests of each of two kinds that one who listens tells apart. */
 const REQUESTS = Number(process.env.TELLING_REQUESTS ?? 100)
@@ -12,14 +13,12 @@ const RIGHT_MAX = 0.65
 const EMAIL = 'ada@example.org'
 const PLAIN = { username: 'dr.plain', password: 'another long passphrase' }
 
-let app: TestApp
+const app = await startApp({ passwords: createPasswords() })
 beforeAll(async () => {
-  app = await createTestApp({ passwords: createPasswords() })
   await app.services.administrators.create(PLAIN)
   await app.db.update(users).set({ email: EMAIL }).where(eq(users.username, ADMINISTRATOR.username))
   await app.db.update(users).set({ isAdmin: false }).where(eq(users.username, PLAIN.username))
 })
-afterAll(() => app.close())
 
 const signIn = (username: string) => async () =>
   (await app.rest('POST', '/api/admin/login', { body: { username, password: 'a wrong passphrase' } })).status

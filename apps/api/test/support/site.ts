@@ -1,13 +1,15 @@
+import type { Site } from '../../src/contract.ts'
 import type { SiteSource } from '../../src/transports/site.ts'
 
-/** A one-word website instead of the built one: '/' and '/about' are public pages. */
-export const aSite = (): SiteSource => ({
+const renderWord: Site['render'] = async () => ({ status: 200, html: 'page', headers: {} })
+/** A website of one page instead of the built one, by default of one word: '/' and '/about' are public. */
+export const aSite = (render = renderWord): SiteSource => ({
   load: async () => ({
     pages: [
       { path: '/form', query: [], sitemap: false, form: true, isOneClick: false },
       { path: '/one-click/:token', query: [], sitemap: false, form: true, isOneClick: true },
     ],
-    render: async () => ({ status: 200, html: 'page', headers: {} }),
+    render,
     renderError: ({ status }) => ({ status, html: 'error', headers: {} }),
   }),
   csp: () => "default-src 'none'",

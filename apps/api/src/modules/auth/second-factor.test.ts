@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminSessions, auditEvents, rateLimits, recoveryCodes, secondFactors, users } from '@hazards/db/tables'
 import { and, count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   anAdministrator,
   beginSecondFactor,
@@ -9,16 +9,11 @@ import {
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { startApp } from '../../../test/support/app-of-file.ts'
 
 const HALF_MINUTE = 30_000
-let app: TestApp
-let limited: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  limited = await createTestApp({ hasRateLimits: true })
-})
-afterAll(() => Promise.all([app.close(), limited.close()]))
+const app = await startApp()
+const limited = await startApp({ hasRateLimits: true })
 
 const start = (sessionId: string, code?: string) =>
   app.rest('POST', '/api/admin/account/second-factor', { sessionId, body: { password: PASSWORD, code } })

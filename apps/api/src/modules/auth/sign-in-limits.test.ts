@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { dailySecrets, rateLimits } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { ADMINISTRATOR } from '../../../test/support/test-app.ts'
 import { createCallLimits } from '../../lib/call-limits.ts'
 import { LIMITS } from '../../lib/limits.ts'
 
@@ -15,21 +16,16 @@ const WRONG = { ...ADMINISTRATOR, password: 'wrong' }
 const HERE = '192.0.2.1'
 const ELSEWHERE = '192.0.2.2'
 
-let app: TestApp
-let behindProxy: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true })
-  behindProxy = await createTestApp({ hasRateLimits: true }, { trustProxy: ['127.0.0.1'] })
-  // The duration of a call on a busy machine is not what is tested here.
-  Object.assign(app.services.limits, createCallLimits(app.services.budget, 60_000))
-})
+const app = await startApp({ hasRateLimits: true })
+const behindProxy = await startApp({ hasRateLimits: true }, { trustProxy: ['127.0.0.1'] })
+// The duration of a call on a busy machine is not what is tested here.
+Object.assign(app.services.limits, createCallLimits(app.services.budget, 60_000))
 beforeEach(async () => {
   await app.db.delete(rateLimits)
   await behindProxy.db.delete(rateLimits)
   for (const { services } of [app, behindProxy]) await services.rateLimiter.sweep() // it remembers who is over a limit
   verify.mockClear()
 })
-afterAll(() => Promise.all([app.close(), behindProxy.close()]))
 
 const login = async (body: unknown, from: string, headers = {}) =>
   (await app.rest('POST', '/api/admin/login', { body, from, headers })).status

@@ -1,11 +1,11 @@
 import { drafts } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aPerson, aProject, aPublication, aStudySite, aSubmission, aTheme } from '../../../test/support/samples.ts'
 import { getKindTags } from '../../../test/support/short-run.ts'
 import { aSite } from '../../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -32,26 +32,20 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  const site = aSite()
-  // A page that reads the record in its address, and shows its line.
-  const render = async ({ request, router, createContext, notice }: PageRequest): Promise<RenderedPage> => {
-    const [, page = '', name = ''] = new URL(request.url).pathname.split('/')
-    const caller = router.createCaller(await createContext())
-    const kind = Object.values(KINDS).find((each) => each.page === `/${page}`)
-    if (!kind) return { status: 404, html: 'not found', headers: {} }
-    return {
-      status: 200,
-      html: `${notice} ${JSON.stringify(await caller[kind.router].get({ id: name }))}`,
-      headers: {},
-    }
+/** A page that reads the record in its address, and shows its line. */
+const render = async ({ request, router, createContext, notice }: PageRequest): Promise<RenderedPage> => {
+  const [, page = '', name = ''] = new URL(request.url).pathname.split('/')
+  const caller = router.createCaller(await createContext())
+  const kind = Object.values(KINDS).find((each) => each.page === `/${page}`)
+  if (!kind) return { status: 404, html: 'not found', headers: {} }
+  return {
+    status: 200,
+    html: `${notice} ${JSON.stringify(await caller[kind.router].get({ id: name }))}`,
+    headers: {},
   }
-  app = await createTestApp({}, {}, { site: { ...site, load: async () => ({ ...(await site.load()), render }) } })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+}
+const app = await startApp({}, {}, { site: aSite(render) })
+let sessionId = await app.signIn()
 
 const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
   const { status, body: answer } = await app.rest(method, path, { ...(body && { body }), sessionId })

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { linkChecks } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPerson, aProject, aPublication, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createTestApp } from '../../../test/support/test-app.ts'
 import { DAY } from '../../lib/clock.ts'
 import { isPublicAddress } from '../../lib/public-request.ts'
 
@@ -23,24 +24,22 @@ const server = createServer((request, response) => {
 /** Milliseconds between two questions to one server. */
 const PAUSE = 50
 
-let app: TestApp
+const resolve = async (host: string) => {
+  const address = names.get(host)
+  if (!address) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
+  return [{ address, family: 4 }]
+}
+const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
 let port: number
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
-  const resolve = async (host: string) => {
-    const address = names.get(host)
-    if (!address) throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
-    return [{ address, family: 4 }]
-  }
-  const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
-  app = await createTestApp({ links: { isOn: true, pause: PAUSE, resolve, isAllowed } })
 })
-afterAll(async () => {
-  await app.close()
+afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+const app = await startApp({ links: { isOn: true, pause: PAUSE, resolve, isAllowed } })
 beforeEach(async () => {
   names.clear()
   answers.clear()

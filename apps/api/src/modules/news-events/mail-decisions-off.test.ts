@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 import { createServices } from '../services.ts'
 
 const REFUSAL = { code: 'NOT_FOUND', message: 'Items are decided on in the panel of this site, not by links in mails.' }
 
+const app = await startApp()
+
 it('a site with MAIL_DECISIONS=off mails items without links that decide, and takes none that was mailed before', async () => {
-  const app = await createTestApp()
   const submit = async () =>
     (await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })).body.id as string
   await submit()
@@ -38,5 +39,4 @@ it('a site with MAIL_DECISIONS=off mails items without links that decide, and ta
   expect(mail?.text).toContain('Decide on it in the panel')
   expect(mail?.text).not.toContain('link shows')
   expect((await app.trpc('query', 'decisions.get', { body: { token } })).data.state).toBe('open')
-  await app.close()
 })

@@ -1,37 +1,32 @@
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPerson, aSubmission, SAMPLES } from '../../../test/support/samples.ts'
 import { aSite } from '../../../test/support/site.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { PageRequest, RenderedPage } from '../../contract.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
 const getPath = (kind: KindName) => (kind === 'newsEvent' ? '/api/admin/news-events' : `/api${KINDS[kind].api}`)
 
-let app: TestApp
+/** A page that reads the record in its address, and shows its line. */
+const render = async ({ request, router, createContext, notice }: PageRequest): Promise<RenderedPage> => {
+  const [, page = '', name = ''] = new URL(request.url).pathname.split('/')
+  const caller = router.createCaller(await createContext())
+  const kind = Object.values(KINDS).find((each) => each.page === `/${page}`)
+  if (!kind) return { status: 404, html: 'not found', headers: {} }
+  const record = await caller[kind.tag].get({ id: name })
+  return {
+    status: 200,
+    html: `${request.url} ${notice} ${JSON.stringify(record)}`,
+    headers: { link: '</x>; rel=item' },
+  }
+}
+const app = await startApp({}, {}, { site: aSite(render) })
 let sessionId: string
 beforeEach(async () => {
   sessionId = await app.signIn()
 })
-beforeAll(async () => {
-  const site = aSite()
-  // A page that reads the record in its address, and shows its line.
-  const render = async ({ request, router, createContext, notice }: PageRequest): Promise<RenderedPage> => {
-    const [, page = '', name = ''] = new URL(request.url).pathname.split('/')
-    const caller = router.createCaller(await createContext())
-    const kind = Object.values(KINDS).find((each) => each.page === `/${page}`)
-    if (!kind) return { status: 404, html: 'not found', headers: {} }
-    const record = await caller[kind.tag].get({ id: name })
-    return {
-      status: 200,
-      html: `${request.url} ${notice} ${JSON.stringify(record)}`,
-      headers: { link: '</x>; rel=item' },
-    }
-  }
-  app = await createTestApp({}, {}, { site: { ...site, load: async () => ({ ...(await site.load()), render }) } })
-})
-afterAll(() => app.close())
 
 const open = (url: string) => app.app.inject({ url: new URL(url).pathname })
 const create = async (record: KindName, id: string) =>

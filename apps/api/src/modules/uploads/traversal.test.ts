@@ -2,32 +2,27 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getThumbnail } from '@hazards/schema/upload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { createTestStore, type TestStore } from '../../../test/support/test-store.ts'
+import { createTestStore } from '../../../test/support/test-store.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 
-let app: TestApp
-let store: TestStore
+const store = await createTestStore()
+afterAll(() => store.close())
 const asked: string[] = []
+const watched: ObjectStore = {
+  ...store,
+  get: (name, range) => {
+    asked.push(name)
+    return store.get(name, range)
+  },
+}
+const app = await startApp({ objects: watched })
 let port: number
 let name: string
 beforeAll(async () => {
-  store = await createTestStore()
-  const watched: ObjectStore = {
-    ...store,
-    get: (name, range) => {
-      asked.push(name)
-      return store.get(name, range)
-    },
-  }
-  app = await createTestApp({ objects: watched })
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
   name = (await app.services.uploads.add(await aPng())).imageUrl.split('/').at(-1) ?? ''
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
 })
 
 /** Requests a raw address, which a client library would normalize. */

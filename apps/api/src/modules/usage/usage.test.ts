@@ -1,34 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { usageCounts } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPerson, aPublication } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { DAY, SECOND } from '../../lib/clock.ts'
 import { siteCsp } from '../../transports/site.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-let app: TestApp
-let sessionId: string
-beforeAll(async () => {
-  const site = {
-    load: async () => ({
-      pages: [],
-      render: async ({ request }: { request: Request }) => ({
-        status: request.url.includes('no-such') ? 404 : 200,
-        html: 'page',
-        headers: {},
-      }),
-      renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
+const site = {
+  load: async () => ({
+    pages: [],
+    render: async ({ request }: { request: Request }) => ({
+      status: request.url.includes('no-such') ? 404 : 200,
+      html: 'page',
+      headers: {},
     }),
-    csp: siteCsp,
-    pages: { '/publications/:slug': [] },
-  }
-  app = await createTestApp({}, {}, { site })
-  sessionId = await app.signIn()
-})
-afterAll(() => app.close())
+    renderError: ({ status }: { status: number }) => ({ status, html: 'error', headers: {} }),
+  }),
+  csp: siteCsp,
+  pages: { '/publications/:slug': [] },
+}
+const app = await startApp({}, {}, { site })
+let sessionId = await app.signIn()
 beforeEach(async () => {
   await app.services.usage.store()
   await app.db.execute(sql`truncate usage_counts`)
