@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { GEOMETRY_POSITIONS_MAX } from './geometry.constants.ts'
 import { readMapLink } from './map-link.ts'
 import { numberBetween } from './primitives.ts'
+
+/** Records §16.2: the maximum number of positions of a site's geometry. */
+const GEOMETRY_POSITIONS_MAX = 200
 
 /** Degrees east and north in WGS 84. A height is accepted and dropped. */
 export type Position = [longitude: number, latitude: number]

@@ -4,6 +4,7 @@ import { comparedDoi } from '@hazards/schema/doi'
 import { SOURCES, type SourceName } from '@hazards/schema/proposal.constants'
 import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
+import { inParts } from '../../records/in-parts.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import type { Acceptable } from './import/accept-record.ts'
 import { classifyWork, type Work } from './import/classify-work.ts'
@@ -56,10 +57,10 @@ const createKnownWorks = (db: Database) => ({
   dropKnown: async (works: readonly FoundWork[]): Promise<FoundWork[]> => {
     const keysOf = new Map(works.map((work) => [work, keysOfListed(work)]))
     const dois = works.flatMap(({ doi }) => doi?.toLowerCase() ?? [])
-    const proposed = await inParts([...keysOf.values()].flat(), (part) =>
+    const proposed = await readInParts([...keysOf.values()].flat(), (part) =>
       db.select({ keys: proposals.keys }).from(proposals).where(arrayOverlaps(proposals.keys, part)),
     )
-    const here = await inParts(dois, (part) =>
+    const here = await readInParts(dois, (part) =>
       db
         .select({ doi: publications.doi })
         .from(publications)
@@ -98,12 +99,11 @@ const keysOfListed = ({ ids, doi, title, year, item }: FoundWork): string[] => [
   ...keysOfWork({ title, year, dois: doi ? [doi] : [], isPreprint: item?.type === 'posted-content' }),
 ]
 
-const PART = 500
 const CANDIDATES_MAX = 100
 
-const inParts = async <Item, Row>(items: readonly Item[], read: (part: Item[]) => Promise<Row[]>): Promise<Row[]> => {
+const readInParts = async <Item, Row>(items: Item[], read: (part: Item[]) => Promise<Row[]>): Promise<Row[]> => {
   const rows: Row[] = []
-  for (let at = 0; at < items.length; at += PART) rows.push(...(await read(items.slice(at, at + PART))))
+  for (const part of inParts(items)) rows.push(...(await read(part)))
   return rows
 }
 
