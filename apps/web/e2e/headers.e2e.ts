@@ -26,92 +26,39 @@ const expectStrictPage = async (answer: APIResponse) => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
+/** Pages of each status. */
+const PAGES = [
+  ...PUBLIC_PAGES,
+  '/admin',
+  '/no-such-page',
+  '/no/such/page',
+  '/publications?year=no',
+  '/publications?search=x',
+]
+
 test('every page has a strict policy', async ({ request }) => {
-  for (const path of [...PUBLIC_PAGES, '/admin', '/no-such-page']) await expectStrictPage(await request.get(path))
+  for (const path of PAGES) await expectStrictPage(await request.get(path))
 })
 
-test('every response of every kind and status has the fixed headers, and every page has a strict policy', {
-  tag: '@release',
-}, async ({ request, site }) => {
-  test.setTimeout(120_000) // about a thousand requests
-  const document = (await (await request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
+test('every page and file answers every verb with the fixed headers', { tag: '@release' }, async ({
+  request,
+  site,
+}) => {
   const home = await (await request.get('/')).text()
   const assets = [...home.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|woff2|webp|jpg|ico))"/g)].map(
     ([, path = '']) => path,
   )
-  const id = '0b5e6c1e-8a52-4c58-8d3e-7a9df1d0a111'
-  const paths = [
-    ...[
-      ...PUBLIC_PAGES,
-      '/admin',
-      '/no-such-page',
-      '/no/such/page',
-      '/api/docs',
-      '/api/openapi.json',
-      '/livez',
-      '/readyz',
-    ],
-    ...[
-      '/news.atom',
-      '/publications.atom',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/.well-known/security.txt',
-      '/site.webmanifest',
-      '/%zz',
-      '/%00',
-      '/..%2f',
-    ],
-    ...[
-      '/publications?year=no',
-      '/publications?search=x',
-      '/trpc/publications.list',
-      '/trpc/none',
-      '/trpc/contact.list',
-    ],
-    ...[
-      `/objects/uploads/${id}.png`,
-      `/objects/thumbnails/${id}.webp`,
-      '/objects/uploads/x',
-      '/api/none',
-      '/assets/none.js',
-    ],
-    ...Object.keys(document.paths).map(
-      (path) => `${path.startsWith('/api') ? '' : '/api'}${path.replaceAll(/\{\w+\}/g, id)}`,
-    ),
-    ...assets,
-  ]
-  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
   const statuses = new Set<number>()
-  let pages = 0
-  for (const path of new Set(paths))
-    for (const method of methods)
-      for (const data of method === 'GET' || method === 'HEAD'
-        ? [undefined]
-        : [undefined, '{', '{"__proto__":1}', 'x'.repeat(2_000_000)]) {
-        if (data && data.length > 100 && !/contact|upload/.test(path)) continue
-        const headers =
-          data === '{"__proto__":1}' ? { 'content-type': 'text/plain' } : { 'content-type': 'application/json' }
-        const answer = await request.fetch(site.url + path, {
-          method,
-          ...(data && { data: Buffer.from(data), headers }),
-        })
-        const where = `${method} ${path} ${answer.status()}`
-        statuses.add(answer.status())
-        const kept =
-          path.includes('/submissions/') || path.includes('..') ? { ...FIXED, 'referrer-policy': 'no-referrer' } : FIXED
-        expect({ where, ...answer.headers() }).toMatchObject({ where, ...kept })
-        if (
-          answer.headers()['content-type']?.startsWith('text/html') &&
-          !path.startsWith('/api/docs') &&
-          method === 'GET'
-        ) {
-          pages++
-          await expectStrictPage(answer)
-        }
-      }
-  expect(pages).toBeGreaterThanOrEqual(PUBLIC_PAGES.length + 2)
-  for (const status of [200, 400, 401, 404, 405, 413, 415]) expect([...statuses]).toContain(status)
+  for (const path of new Set([...PAGES, '/assets/none.js', '/%zz', '/%00', '/..%2f', ...assets]))
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const answer = await request.fetch(site.url + path, { method })
+      const where = `${method} ${path} ${answer.status()}`
+      statuses.add(answer.status())
+      const kept = path.includes('..') ? { ...FIXED, 'referrer-policy': 'no-referrer' } : FIXED
+      expect({ where, ...answer.headers() }).toMatchObject({ where, ...kept })
+      if (method === 'GET' && answer.headers()['content-type']?.startsWith('text/html')) await expectStrictPage(answer)
+    }
+  for (const status of [200, 404, 405]) expect([...statuses]).toContain(status)
 })
 
 test('the page behind a secret link has its headers however its address is spelled', { tag: '@release' }, async ({
