@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { openDatabase } from '@hazards/db/client'
+import { auditEvents } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
 import { requireRestorable, restore } from '../src/backup/restore.ts'
@@ -190,7 +192,7 @@ it('a backup names the files that the store has lost, and holds all else', { tag
 
 it('a backup without any of the files, or with one that cannot be read, fails, says which, and counts as none', async () => {
   const { db, objects, clock } = app
-  const countMade = async () => (await allRows(db)).audit_events?.filter(({ action }) => action === 'backed up').length
+  const countMade = () => db.$count(auditEvents, eq(auditEvents.action, 'backed up'))
   const before = await countMade()
   const attempt = (get: typeof objects.get) =>
     backUp({ db, objects: { ...objects, get }, clock, folder }, new PassThrough().resume())

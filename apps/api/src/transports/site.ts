@@ -203,7 +203,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
         logServerError(request, error)
         failures.push(error)
       },
-      demo: isDemo ? DEMO_ADMINISTRATOR : null,
+      demo: isDemo && (await services.administrators.isOpenTo(DEMO_ADMINISTRATOR)) ? DEMO_ADMINISTRATOR : null,
       hasMail: services.outbox.isSetUp,
       university: services.university.name ?? null,
     }

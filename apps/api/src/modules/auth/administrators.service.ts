@@ -46,7 +46,35 @@ const createByCredentials = ({ db, audit, passwords }: Dependencies) => ({
   },
 })
 
-const createOverview = ({ db, passwords }: Dependencies) => ({
+const createWellKnown = ({ db, passwords }: Dependencies) => {
+  let checked = { hash: '', isRight: false }
+  /** Returns whether the demo's credentials sign an administrator in. A password is checked once: that takes a while. */
+  const isOpenTo = async ({ username, password }: Credentials): Promise<boolean> => {
+    const [user] = await db.select({ hash: users.password }).from(users).where(isAdministrator(username))
+    if (user && user.hash !== checked.hash)
+      checked = { hash: user.hash, isRight: await passwords.isRight(user.hash, password) }
+    return user !== undefined && checked.isRight
+  }
+  return {
+    isOpenTo,
+
+    /**
+     * Checks that a production site has an administrator, and none with the demo's password.
+     *
+     * @throws Error with what to set
+     */
+    requireSafe: async (demo: Credentials): Promise<void> => {
+      if ((await db.$count(users, eq(users.isAdmin, true))) === 0)
+        throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
+      if (await isOpenTo(demo))
+        throw new Error(
+          `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
+        )
+    },
+  }
+}
+
+const createOverview = ({ db }: Dependencies) => ({
   /** Returns all administrators by name; `own` is the id of the caller. */
   list: async (own?: string): Promise<Administrator[]> => {
     const rows = await db
@@ -65,22 +93,6 @@ const createOverview = ({ db, passwords }: Dependencies) => ({
       createdAt: createdAt.toISOString(),
       isSelf: id === own,
     }))
-  },
-
-  /**
-   * Checks that a production site has an administrator, and none with the demo's password.
-   *
-   * @throws Error with what to set
-   */
-  requireSafe: async (demo: Credentials): Promise<void> => {
-    const administrators = await db.select().from(users).where(eq(users.isAdmin, true))
-    if (administrators.length === 0)
-      throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
-    const known = administrators.find(({ username }) => username === demo.username)
-    if (known && (await passwords.isRight(known.password, demo.password)))
-      throw new Error(
-        `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
-      )
   },
 })
 
@@ -120,6 +132,7 @@ const createRemovals = ({ db, audit }: Dependencies) => ({
 /** The administrators of the site (records §8). */
 export const createAdministratorsService = (dependencies: Dependencies) => ({
   ...createByCredentials(dependencies),
+  ...createWellKnown(dependencies),
   ...createOverview(dependencies),
   ...createRemovals(dependencies),
 })

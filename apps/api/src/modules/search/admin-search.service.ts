@@ -43,9 +43,9 @@ const getState = (kind: KindName, now: Date): SQL => {
 }
 
 const { eventDate, isAllDay, timeZone } = newsEvents
-/** A news or event item is told by its own day: 'Workshop, Dec 24, 2026'. */
+/** A news or event item is told by its own day: 'Workshop, December 24, 2026'. */
 const WITH_DAY = sql`${SUBTITLES.newsEvent} || ', ' || to_char(${eventDate} at time zone
-  case when ${isAllDay} then 'UTC' else coalesce(${timeZone}, 'UTC') end, 'Mon FMDD, YYYY')`
+  case when ${isAllDay} then 'UTC' else coalesce(${timeZone}, 'UTC') end, 'FMMonth FMDD, YYYY')`
 
 const getSource = (kind: AdminSearchKind, now: Date): Source => {
   if (kind === 'message')

@@ -25,6 +25,8 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
   const header = useMeasuredHeight()
   const menu = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  // It may have been opened before scripts ran.
+  useEffect(() => setIsOpen(menu.current?.matches(':popover-open') ?? false), [])
   const search = useSlashKey()
   const Icon = isOpen ? X : Menu
   const closeMenu = () => {

@@ -12,9 +12,9 @@ export const formatInZone = (moment: string, timeZone: string): string => {
   return `${clock.format(new Date(moment))} (${timeZone})`
 }
 
-/** Formats the day of a timestamp by the clock of a time zone: 'Dec 3, 2026'. */
+/** Formats the day of a timestamp by the clock of a time zone: 'December 3, 2026'. */
 export const formatDateInZone = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment))
 
 const DAY = 24 * 60 * 60 * 1000
 

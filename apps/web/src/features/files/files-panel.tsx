@@ -124,7 +124,7 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
   )
 }
 
-/** 'PNG, 1,200 × 800 pixels, 240 kB, added Nov 3, 2026'. */
+/** 'PNG, 1,200 × 800 pixels, 240 kB, added November 3, 2026'. */
 const Description = ({ file }: { file: StoredFile }) => {
   const { type, size, addedAt } = file
   const added = `added ${formatDateInZone(addedAt, useGroupZone())}`

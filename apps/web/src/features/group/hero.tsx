@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../lib/page-texts.ts'
 
-/** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height. @param themes the slugs of those that have a page */
+/** Specification §2, Home: background image, group name, tagline and description, at 45% of the viewport height, or as high as the words need on small screens. @param themes the slugs of those that have a page */
 export const Hero = ({ themes }: { themes: readonly string[] }) => {
   const { name, tagline } = useTexts('group')
   const { headline, banner } = useTexts('home')
@@ -13,16 +13,16 @@ export const Hero = ({ themes }: { themes: readonly string[] }) => {
       className="hero flex min-h-[45vh] items-center bg-deep text-on-deep"
     >
       {banner.imageUrl && <img src={banner.imageUrl} alt="" fetchPriority="high" className="hero-picture" />}
-      <div className="page py-10 md:py-8">
+      <div className="page grid gap-[clamp(0.5rem,1.6vh,1.25rem)] py-[clamp(1rem,2.4vh,2.5rem)]">
         <p className="flex items-center gap-4 text-sm font-semibold tracking-wide text-on-deep-soft">
           <span aria-hidden className="h-0.5 w-10 bg-hero-signal max-sm:w-6" />
           {name}
         </p>
-        <h1 id="hero-title" className="mt-4 max-w-[14em] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
+        <h1 id="hero-title" className="max-w-[14em] text-2xl text-on-deep sm:text-3xl lg:text-4xl">
           {headline}
         </h1>
-        <p className="mt-4 max-w-[38rem] text-on-deep md:mt-5">{tagline}</p>
-        <ul aria-label="What we study" className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold">
+        <p className="max-w-[38rem] text-on-deep">{tagline}</p>
+        <ul aria-label="What we study" className="flex flex-wrap gap-x-6 gap-y-1 max-sm:hidden text-sm font-semibold">
           {areas.map(({ title, theme }) => (
             <li key={title}>
               {themes.includes(theme) ? (
