@@ -1,4 +1,4 @@
-import { askedAddresses, mailLinks, mailOutbox, notifiedAddresses } from '@hazards/db/tables'
+import { askedAddresses, consentRequests, mailLinks, mailOutbox, notifiedAddresses } from '@hazards/db/tables'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { anAddress, aSubmission } from '../../../test/support/samples.ts'
@@ -8,7 +8,8 @@ const DAY = 24 * 60 * 60 * 1000
 const app = await startApp()
 let sessionId = await app.signIn()
 afterEach(async () => {
-  for (const table of [mailOutbox, notifiedAddresses, askedAddresses, mailLinks]) await app.db.delete(table)
+  for (const table of [mailOutbox, notifiedAddresses, askedAddresses, consentRequests, mailLinks])
+    await app.db.delete(table)
   app.mails.splice(0)
 })
 
@@ -37,6 +38,14 @@ const confirm = async (email: string) => app.services.notices.confirm(await last
 const stop = async (email: string) => app.services.notices.stop(await lastLink(email, 'unsubscribe'))
 
 describe('mail to the sender of an item', () => {
+  it('does not ask later than a day after the item came in', async () => {
+    const email = anAddress()
+    await submit(email)
+    await pass(1.01)
+    await app.deliver()
+    expect(app.mails.filter(({ recipient }) => recipient === email)).toEqual([])
+  })
+
   it('ends by its link as long as the address gets mails; the link is forgotten with the address', async () => {
     const email = anAddress()
     const [first, second] = [await submit(email), await submit(email)]
