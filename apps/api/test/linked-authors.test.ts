@@ -15,6 +15,11 @@ const PEOPLE = [
   { name: "Jan van der O'Berg" },
   { name: 'Martin Luther King Jr.' },
   { name: 'Souhaib Ben Taieb' },
+  { name: 'Иван Иванов' },
+  { name: 'Xiaoming Wang', nameVariants: ['王小明'] },
+  { name: '王伟', nameVariants: ['王 伟'] },
+  { name: '김 철수' },
+  { name: 'أحمد الخطيب' },
 ]
 const BYLINES = [
   [{ family: 'Mwangi', given: 'Imara' }],
@@ -42,6 +47,12 @@ const BYLINES = [
   [{ literal: 'Ben Taieb, Souhaib' }],
   [{ family: 'Zoë Ångström-Roe' }],
   [{ literal: 'Ionescu' }],
+  [{ family: 'Иванов', given: 'И. И.' }],
+  [{ family: '王小明' }],
+  [{ family: '王', given: '伟' }],
+  [{ family: '王', given: '伟华' }],
+  [{ family: '김', given: '철수' }],
+  [{ family: 'الخطيب', given: 'أَحْمَد' }],
 ]
 
 const { app, sessionId } = await startSignedIn()

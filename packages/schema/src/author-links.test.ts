@@ -33,6 +33,13 @@ describe('an author is a person (records §5)', () => {
     expect(linked('J. van der Berg', person('Jan van der Berg', { slug: 'jan' }))).toEqual(['jan'])
   })
 
+  it('in the letters of any script, of which those of China are no initials', () => {
+    expect(link([{ family: 'Иванов', given: 'И. И.' }], [person('Иван Иванов', { slug: 'ivan' })])).toEqual(['ivan'])
+    const wei = person('王 伟', { slug: 'wei' })
+    const names = ['伟', '伟华'].map((given) => ({ family: '王', given }))
+    expect(link(names, [wei])).toEqual(['wei', null])
+  })
+
   it('whose family name has several words, however the name is divided', () => {
     const taieb = person('Souhaib Ben Taieb', { slug: 'taieb' })
     const line = 'Ben Taieb, Souhaib; Taieb, Souhaib Ben; {Ben Taieb}, S.; Ben, Souhaib; Taieb, Ben'

@@ -53,7 +53,10 @@ const buildForms = ({ name, nameVariants }: Pick<KnownPerson, 'name' | 'nameVari
 const isSameName = (a: NameForm, b: NameForm): boolean =>
   a.family === b.family && (a.given === b.given || (isInitial(a, b) && a.given.charAt(0) === b.given.charAt(0)))
 
-const isInitial = (a: NameForm, b: NameForm): boolean => Math.min(a.given.length, b.given.length) === 1
+/** A letter of a script that has no initials is a name: those of China and Japan. */
+const NO_INITIAL = '\u2e80'
+const isInitial = (a: NameForm, b: NameForm): boolean =>
+  Math.min(a.given.length, b.given.length) === 1 && a.given < NO_INITIAL
 
 /** An administrator's decisions on the authors of a publication: {@link authorKey} to the person's slug, or null for nobody. */
 export type DecidedAuthors = Record<string, string | null>

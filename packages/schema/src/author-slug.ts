@@ -15,15 +15,16 @@ const LETTERS: Record<string, string> = {
 }
 
 /** Returns a text without accents: without the combining marks that the database's `fold_text` removes. */
-export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670]/g, '')
 
 /**
- * Returns an author's slug: 'zoe-o-neil' for `{ family: "O'Neil", given: 'Zoë' }`, or '' for a name without Latin letters. Must
- * match the database's `slug_base`.
+ * Returns an author's slug: 'zoe-o-neil' for `{ family: "O'Neil", given: 'Zoë' }`, in the letters of any script. Must match the
+ * database's `name_slug`.
  */
 export const authorSlug = (name: AuthorName): string =>
   foldText('literal' in name ? name.literal : `${name.given ?? ''} ${name.family}`)
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[\s!-/:-@[-`{-~\u00a0-\u00bf\u02b0-\u02ff\u2000-\u206f\u3000-\u303f\u30fb]+/g, '-')
     .replace(/^-|-$/g, '')
 
 /** Returns a text in lower case and without accents, as the database's `fold_text` does. */

@@ -40,7 +40,7 @@ export const isLinkedTo = async (db: Database, slug: string, sees: Sees): Promis
 }
 
 /** The key under which the administrator's decision about the author in `name` is stored; see authorKey. */
-const KEY = sql`(slug_base(name->>'family') || '|' || split_part(slug_base(name->>'given'), '-', 1))`
+const KEY = sql`(name_slug(name->>'family') || '|' || split_part(name_slug(name->>'given'), '-', 1))`
 
 type Fitting = { orcid: string | null; forms: NameForm[] }
 
@@ -48,10 +48,10 @@ type Fitting = { orcid: string | null; forms: NameForm[] }
  * Returns the condition that the author in `name` has one of the person's names, and no ORCID if the person has one.
  */
 const isFitting = ({ orcid, forms }: Fitting): SQL => {
-  const family = sql`slug_base(coalesce(name->>'literal', name->>'family'))`
-  const given = sql`split_part(slug_base(coalesce(name->>'given', '')), '-', 1)`
+  const family = sql`name_slug(coalesce(name->>'literal', name->>'family'))`
+  const given = sql`split_part(name_slug(coalesce(name->>'given', '')), '-', 1)`
   const isOne = forms.map((form) => {
-    const isInitial = sql`least(length(${given}), ${form.given.length}) = 1 and left(${given}, 1) = ${form.given.charAt(0)}`
+    const isInitial = sql`least(length(${given}), ${form.given.length}) = 1 and left(${given}, 1) = ${form.given.charAt(0)} and ${given} collate "C" < '\u2e80'`
     return sql`(${family} = ${form.family} and (${given} = ${form.given} or ${isInitial}))`
   })
   if (isOne.length === 0) return sql`false`

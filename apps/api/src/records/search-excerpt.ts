@@ -17,10 +17,22 @@ export const getExcerpt = (text: string, isFound: (word: string) => boolean): Ex
   const shift = lead.length - start
   return {
     text: `${lead}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? '…' : ''}`,
-    matches: found
-      .filter((each) => each.start >= start && each.end <= end)
-      .map((each) => [each.start + shift, each.end + shift]),
+    matches: withoutOverlaps(found.filter((each) => each.start >= start && each.end <= end)).map((each) => [
+      each.start + shift,
+      each.end + shift,
+    ]),
   }
+}
+
+/** Returns the places of words, those that share letters as one. */
+const withoutOverlaps = (places: Pick<FoundWord, 'start' | 'end'>[]): Pick<FoundWord, 'start' | 'end'>[] => {
+  const apart: Pick<FoundWord, 'start' | 'end'>[] = []
+  for (const { start, end } of places) {
+    const last = apart.at(-1)
+    if (last && start < last.end) last.end = end
+    else apart.push({ start, end })
+  }
+  return apart
 }
 
 /** Returns where the window with the most different words begins. */

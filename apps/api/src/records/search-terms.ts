@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { searchDocuments, searchWords } from '@hazards/db/tables'
 import { and, desc, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { getStem } from './search-index.ts'
-import { wordsIn } from './search-words.ts'
+import { isUnspaced, wordsIn } from './search-words.ts'
 import { textArray } from './text-array.ts'
 
 /** One word that was searched for, as documents may contain it. */
@@ -97,7 +97,7 @@ const begunWith = async (db: Database, { word }: Word, now: Date): Promise<strin
 
 /** Returns the written word that a misspelled one is most likely meant to be. */
 const findSpelling = async (db: Database, { word }: Word, now: Date): Promise<Spelling | undefined> => {
-  if (word.length < 4) return undefined
+  if (word.length < 4 || isUnspaced(word)) return undefined
   const { word: written, stem, documents } = searchWords
   const near = db
     .select({ word: written, stem, documents })

@@ -51,7 +51,7 @@ const isSignedBy = async (db: Database, slug: string, sees: Sees): Promise<SQL |
   const families = people.find((each) => each.slug === slug)?.forms.map(({ family }) => family)
   if (!families) return undefined
   // The words are compared first, in the database, so that few signatures are read.
-  const hasFamily = families.map((family) => sql`'-' || slug_base(${postedBy}) || '-' like ${`%-${family}-%`}`)
+  const hasFamily = families.map((family) => sql`'-' || name_slug(${postedBy}) || '-' like ${`%-${family}-%`}`)
   const signed = await db
     .selectDistinct({ postedBy })
     .from(newsEvents)

@@ -142,9 +142,13 @@ describe('searching', () => {
       { family: 'Ørsted-Łukasz', given: 'Æsa Straße' },
       { literal: 'þór & Đak' },
       { family: "O'Neil" },
+      { family: 'Иванов', given: 'Иван Й.' },
+      { literal: 'أحمد مُحَمَّد' },
+      { literal: '山田　太郎・メアリー' },
+      { family: '김', given: '철수' },
     ]) {
       const text = 'literal' in name ? name.literal : [name.given, name.family].filter(Boolean).join(' ')
-      const [row] = await app.db.select({ slug: sql<string>`slug_base(${text})` }).from(sql`(values (1)) as one`)
+      const [row] = await app.db.select({ slug: sql<string>`name_slug(${text})` }).from(sql`(values (1)) as one`)
       expect(authorSlug(name)).toBe(row?.slug)
     }
   })

@@ -104,6 +104,23 @@ describe('what is found', () => {
   })
 })
 
+describe('a script without spaces', () => {
+  it('is found wherever the words stand, and each place is shown once', async () => {
+    await publication({ title: '東日本大震災における津波の被害', abstract: '本研究では、滑坡稳定性と大震災を扱う。' })
+    await publication({ title: '서울의 산사태 위험 평가' })
+    for (const [q, title] of [
+      ['津波', '東日本大震災における津波の被害'],
+      ['大震災', '東日本大震災における津波の被害'],
+      ['震', '東日本大震災における津波の被害'],
+      ['사태', '서울의 산사태 위험 평가'],
+    ] as const)
+      expect([q, await titles(q)]).toEqual([q, [title]])
+    const [item] = (await find({ q: '大震災' })).items
+    const { text, matches } = item?.excerpt ?? { text: '', matches: [] }
+    expect(matches.map(([start, end]) => text.slice(start, end))).toEqual(['大震災'])
+  })
+})
+
 describe('words that nobody wrote', () => {
   it('are corrected to one that somebody wrote, and the answer says so', async () => {
     const { corrected, items } = await find({ q: 'Levees after earthqakes' })
