@@ -29,7 +29,7 @@ const readDistinct = async <Value>(db: Database, column: 'hazards' | 'eventIds')
       .from(table)
       .where(isPresent(table))
   })
-  // biome-ignore lint/style/noNonNullAssertion: there are six kinds
+  // biome-ignore lint/style/noNonNullAssertion: there are more than two kinds
   const rows = await union(first!, second!, ...others)
   return rows.map(({ value }) => value)
 }
