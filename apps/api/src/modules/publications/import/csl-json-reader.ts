@@ -22,8 +22,8 @@ import {
   titled,
 } from './read-item.ts'
 
-/** Variables of CSL that are not read. What else an item has belongs to the registry or the program that wrote it. */
-const UNREAD = [
+/** Variables of CSL that are told if they are not read. What else an item has belongs to the registry or the program that wrote it. */
+const TOLD = [
   ...'editor translator editorial-director collection-editor collection-title collection-number edition note'.split(
     ' ',
   ),
@@ -150,11 +150,12 @@ export const readCslItem = (value: unknown, line: number): ReadItem => {
   const label = buildLabel(undefined, item.title)
   if (publicationType) {
     const fields = readFields(item, publicationType)
-    const read = [
-      ...(item.author ? [] : ['editor']),
-      ...(fields.journal === item['collection-title'] ? ['collection-title'] : []),
-    ]
-    const unread = UNREAD.filter((name) => name in (value as object) && !read.includes(name))
+    const read: Record<string, unknown> = {
+      ...itemSchema.shape,
+      editor: !item.author,
+      'collection-title': fields.journal === item['collection-title'],
+    }
+    const unread = TOLD.filter((name) => name in (value as object) && !read[name])
     return { line, label, fields, notes: notesOn(unread, !item.author && item.editor !== undefined) }
   }
   const words = item.type ? `The type ${item.type.slice(0, 40)}` : 'An item without a type'

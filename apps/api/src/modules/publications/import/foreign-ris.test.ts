@@ -47,4 +47,12 @@ describe('RIS of other programs', () => {
       notes: ['Not kept: editors, edition'],
     })
   })
+
+  it.each([
+    ['N1  - Read twice', ['Not kept: note']],
+    ['N1  - Hazard: GH0101', []],
+    ['N1  - Event id: glide:EQ-2024-900001-USA', []],
+  ])('tells notes that say nothing it reads: %j', (tag, notes) => {
+    expect(readRis(`TY  - JOUR\nTI  - One\n${tag}\nER  - `)).toMatchObject([{ notes }])
+  })
 })

@@ -23,8 +23,8 @@ import {
 import { typeOfRecord, VENUES } from './ris-types.ts'
 
 const TAG = /^\uFEFF?([A-Z][A-Z0-9]) {1,2}-(?: (.*)| *)$/s
-/** Tags that are not read, in words; others are named as they are. */
-const UNREAD: Record<string, string> = {
+/** Tags in words, where they are not read; others are named as they are. */
+const TAG_WORDS: Record<string, string> = {
   A2: 'editors',
   A3: 'editors of the series',
   AD: 'addresses of the authors',
@@ -38,8 +38,8 @@ const UNREAD: Record<string, string> = {
   T2: 'series',
   T3: 'series',
 }
-/** Tags that are read, or that belong to the program that wrote them. */
-const READ = new Set('TY ER ID AU TI T1 CT DA PY Y1 VL IS SP EP PB DO UR KW AB N2 DB DP Y2 M1'.split(' '))
+/** Tags that belong to the program that wrote them. */
+const SILENT = ['DB', 'DP', 'Y2']
 const EDITORS = ['A2', 'ED']
 /** Tags whose values keep their line breaks. */
 const LONG = new Set(['AB', 'N2'])
@@ -97,20 +97,21 @@ const unreadable = ({ line, type, values }: Tags): ReadItem => {
 }
 
 const readRecord = ({ line, type, values }: Tags): ReadItem => {
-  const publicationType = typeOfRecord(type, values.get('M3')?.[0] ?? '')
+  const { read, all, first } = readerOf(values)
+  const publicationType = typeOfRecord(type, all('M3')[0] ?? '')
   if (!publicationType) return unreadable({ line, type, values })
-  const all = (...tags: string[]) => tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
-  const first = (...tags: string[]) => readLine(all(...tags).find((value) => value.trim()))
   const [publisher, second] = all('PB')
   const isBook = /^E?BOOK$/i.test(type)
   // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
   const isByEditors = isBook && !values.has('AU') && EDITORS.some((tag) => values.has(tag))
+  const noted = readNotes(all('N1'), publicationType)
   const fields: ReadFields = {
     publicationType,
-    ...outputIn({ publicationType, all, first }),
-    title: first('TI', 'T1', 'CT', ...(isBook ? ['BT'] : [])),
+    ...outputIn({ publicationType, first }),
+    ...noted,
+    title: first('TI', 'T1', 'CT') ?? (isBook ? first('BT') : undefined),
     authorNames: all(...(isByEditors ? EDITORS : ['AU'])).flatMap(namesIn),
     journal: first(...venues) ?? (isSpecified(publicationType) ? undefined : getHost(all('UR')[0])),
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
@@ -127,46 +128,58 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     ),
     keywords: readList(all('KW')),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
-    license: noted(all('N1'), 'Licen[sc]e')[0],
-    grants: grantsIn(all('N1')),
-    ...readAbout(noted(all('N1'), 'Hazard'), noted(all('N1'), 'Event id')),
-    relatedTo: parseRelations(noted(all('N1'), 'Relation').join(' ')),
   }
-  return {
-    line,
-    label: buildLabel(first('ID'), fields.title),
-    fields,
-    notes: notesOn(unreadIn(values, fields, isByEditors ? [...venues, ...EDITORS] : venues), isByEditors),
-  }
+  const label = buildLabel(first('ID'), fields.title)
+  if (!all('L1').every(isOnTheWeb)) read.delete('L1')
+  if (!Object.values(noted).some(Boolean)) read.delete('N1')
+  return { line, label, fields, notes: notesOn(unreadIn(values, read), isByEditors) }
 }
 
-type Read = {
-  publicationType: PublicationType
-  all: (...tags: string[]) => string[]
-  first: (...tags: string[]) => string | undefined
+/** Returns functions that read tags, and the set of the tags that were asked for. */
+const readerOf = (values: Tags['values']) => {
+  const read = new Set(SILENT)
+  const all = (...tags: string[]): string[] => {
+    for (const tag of tags) read.add(tag)
+    return tags.flatMap((tag) => values.get(tag) ?? []).map(withoutMarkup)
+  }
+  const first = (...tags: string[]) => readLine(all(...tags).find((value) => value.trim()))
+  return { read, all, first }
 }
 
-/** Returns the number, version, event and repository of a record, which some types have in tags and others in notes. */
-const outputIn = ({ publicationType, all, first }: Read): ReadFields => {
-  const isShown = publicationType === 'presentation' || publicationType === 'poster'
+type Read = { publicationType: PublicationType; first: (...tags: string[]) => string | undefined }
+
+const isShown = (type: PublicationType) => type === 'presentation' || type === 'poster'
+
+/** Returns the number of a record, and the version and event of those types that have them in tags. */
+const outputIn = ({ publicationType, first }: Read): ReadFields => ({
+  number: first('M1'),
+  ...(!isSpecified(publicationType) && { version: first('ET') }),
+  ...(isShown(publicationType) && { eventName: first('T3') ? first('T2') : undefined }),
+})
+
+/** Returns what notes say after a label: 'License: CC-BY-4.0'. */
+const readNotes = (notes: string[], publicationType: PublicationType): ReadFields => {
+  const listNoted = (label: string): string[] =>
+    notes.flatMap((note) => new RegExp(`^\\s*${label}:\\s*(\\S.*)$`).exec(note)?.[1]?.trim() ?? [])
+  const grants = listNoted('Funding').map(parseGrant)
   return {
-    number: first('M1'),
-    version: isSpecified(publicationType) ? noted(all('N1'), 'Version')[0] : first('ET'),
-    eventName: isShown ? (first('T3') ? first('T2') : undefined) : noted(all('N1'), 'Event')[0],
-    repositoryUrl: noted(all('N1'), 'Repository')[0],
+    ...(isSpecified(publicationType) && { version: listNoted('Version')[0] }),
+    ...(!isShown(publicationType) && { eventName: listNoted('Event')[0] }),
+    repositoryUrl: listNoted('Repository')[0],
+    license: listNoted('Licen[sc]e')[0],
+    grants: grants.length > 0 ? grants : undefined,
+    ...readAbout(listNoted('Hazard'), listNoted('Event id')),
+    relatedTo: parseRelations(listNoted('Relation').join(' ')),
   }
 }
 
 /** Reference managers also name files of their own in L1. */
 const isOnTheWeb = (attachment: string) => /^https?:\/\//i.test(attachment.trim())
 
-const unreadIn = (values: Tags['values'], fields: ReadFields, venues: string[]): string[] => {
-  const read = new Set([...READ, 'M3', 'SN', ...venues])
-  if (values.get('L1')?.every(isOnTheWeb)) read.add('L1')
-  if (fields.license || fields.repositoryUrl || fields.eventName || fields.grants || fields.relatedTo) read.add('N1')
-  if (fields.version) read.add('ET')
-  if (fields.eventName) read.add('T2')
-  const unread = [...values].flatMap(([tag, [value]]) => (value?.trim() && !read.has(tag) ? [UNREAD[tag] ?? tag] : []))
+const unreadIn = (values: Tags['values'], read: Set<string>): string[] => {
+  const unread = [...values].flatMap(([tag, [value]]) =>
+    value?.trim() && !read.has(tag) ? [TAG_WORDS[tag] ?? tag] : [],
+  )
   return [...new Set(unread)]
 }
 
@@ -187,13 +200,4 @@ const dateIn = (date: string, year: string) => {
   const [full, own] = [date, year].map((value) => value.split(/[/-]/).map((part) => Number.parseInt(part, 10)))
   const isFull = /^\d{4}/.test(date) && (!own?.[0] || own[0] === full?.[0])
   return readDate(...((isFull ? full : own) ?? []))
-}
-
-/** Returns what notes say after such a label: 'License: CC-BY-4.0'. */
-const noted = (notes: string[], label: string): string[] =>
-  notes.flatMap((note) => new RegExp(`^\\s*${label}:\\s*(\\S.*)$`).exec(note)?.[1]?.trim() ?? [])
-
-const grantsIn = (notes: string[]): ReadFields['grants'] => {
-  const lines = noted(notes, 'Funding')
-  return lines.length > 0 ? lines.map(parseGrant) : undefined
 }
