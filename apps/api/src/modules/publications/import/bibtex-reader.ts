@@ -2,16 +2,17 @@ import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { isSpecified } from '@hazards/schema/cited-publication'
 import { isFamilyFirstScript } from '@hazards/schema/name-parts'
-import type { LinkKind, PublicationType } from '@hazards/schema/publication.constants'
+import type { PublicationType } from '@hazards/schema/publication.constants'
 import type { Creator } from '@retorquere/bibtex-parser'
 import { parseGrant } from '../formats/grant-line.ts'
 import { parseRelations } from '../formats/relation-line.ts'
 import { MONTHS } from '../tex.rules.ts'
-import { faultInWords } from './bibtex-fault.ts'
-import type { ParsedBibtex, ParsedEntry } from './bibtex-process.ts'
+import { faultsIn, findCreators, misnamedIn, unknownIn, unreadable } from './bibtex-fault.ts'
+import { type BibtexField, LINKS, SILENT, TEX_FIELDS } from './bibtex-fields.ts'
+import type { ParsedEntry } from './bibtex-process.ts'
 import { prepareBibtex, SPACE } from './bibtex-source.ts'
 import { parseWithStrings, undefinedIn } from './bibtex-strings.ts'
-import { listVenues, typeOfEntry, VENUE_FIELDS } from './bibtex-types.ts'
+import { listVenues, typeOfEntry, type VenueField } from './bibtex-types.ts'
 import {
   addressIn,
   buildLabel,
@@ -30,28 +31,6 @@ import {
   readList,
   titled,
 } from './read-item.ts'
-
-/** The fields that are read as TeX. An unknown command in a note is no reason to refuse the entry. */
-const TEX_FIELDS = [
-  ...VENUE_FIELDS,
-  ...'author editor title subtitle booksubtitle date year month day volume number issue pages events'.split(' '),
-  ...'publisher copyright license keyword-list keywords abstract crossref type version reportnumber funding'.split(' '),
-]
-
-/** Fields that contain the address of material, or the number of a preprint. */
-const LINKS: [field: string, kind: LinkKind][] = [
-  ['eprint', 'preprint'],
-  ['arxiv', 'preprint'],
-  ['code', 'code'],
-  ['slides', 'slides'],
-  ['poster', 'poster'],
-  ['video', 'video'],
-  ['pdf', 'other'],
-]
-/** Fields that are read elsewhere, or that say nothing on their own. */
-const SILENT = 'author title subtitle booksubtitle date year month day crossref ids file selected'
-  .concat(' archiveprefix eprinttype primaryclass eprintclass')
-  .split(' ')
 
 /** The start of a month's name. */
 const MONTH = new RegExp(`\\b(?:${MONTHS.join('|')})`, 'i')
@@ -99,45 +78,6 @@ export const readBibtex = async (text: string): Promise<ReadItem[]> => {
   return [...read, ...faultsIn(prepared, errors)].sort((a, b) => a.line - b.line)
 }
 
-const unknownIn = (commands: string[]): string[] => {
-  const known = [...new Set(commands.map((command) => command.trim().slice(0, 40)))]
-  return known.length > 0 ? [`Unknown commands are kept as text: ${known.join(', ')}`] : []
-}
-
-const unreadable = (reason: string) => `This entry cannot be read: ${reason.slice(0, 200)}`
-
-/** Returns whether the parser has dropped a part of a name of an entry. It reports only the entry's key and the name. */
-const misnamedIn = (errors: ParsedBibtex['errors']) => {
-  const mark = (key: string, name: string) => `${key} ${name.split(',')[0]?.trim()}`
-  const found = errors.flatMap(({ error, input }) => {
-    const match = /^(?:@(\S+): )?unexpected \d+-part name/.exec(error)
-    return match ? [mark(match[1] ?? '', input ?? '')] : []
-  })
-  const marks = new Set(found)
-  return (entry: ParsedEntry) =>
-    findCreators(entry).some(({ prefix, lastName }) =>
-      marks.has(mark(entry.key, [prefix, lastName].filter(Boolean).join(' '))),
-    )
-}
-
-const findCreators = ({ fields }: ParsedEntry) => fields.author ?? fields.editor ?? []
-
-/** Returns the parts of the text that are not complete entries. */
-const faultsIn = (text: string, errors: ParsedBibtex['errors']): ReadItem[] => {
-  let place = 0
-  const faults = errors.flatMap(({ error, input }) => {
-    if (!input?.startsWith('@')) return []
-    const next = text.indexOf(input, place)
-    const found = next < 0 ? text.indexOf(input) : next
-    place = found + 1
-    return [{ place: found, message: unreadable(faultInWords(error)) }]
-  })
-  const lineAt = lineCounter(text)
-  return faults
-    .sort((a, b) => a.place - b.place)
-    .map((fault) => ({ line: lineAt(fault.place), message: fault.message }))
-}
-
 /** Joins titles with their subtitles, and adds the date of the book: the parser inherits its subtitle instead. */
 const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): ParsedEntry => {
   const { fields, crossref } = entry
@@ -150,7 +90,7 @@ const withParent = (parent: ParsedEntry | undefined, entry: ParsedEntry): Parsed
 
 const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
   const read = new Set(SILENT)
-  const field = (...names: string[]): string | undefined => {
+  const field = (...names: BibtexField[]): string | undefined => {
     const found = names.find((name) => entry.fields[name] !== undefined)
     if (found === undefined) return undefined
     read.add(found)
@@ -180,9 +120,9 @@ const readEntry = (entry: ParsedEntry, restore: (value: string) => string) => {
 type Source = {
   publicationType: PublicationType
   /** The names of the fields that can contain the venue, the best first. */
-  venues: string[]
+  venues: readonly VenueField[]
   /** Returns the first of these fields that the entry has. */
-  field: (...names: string[]) => string | undefined
+  field: (...names: BibtexField[]) => string | undefined
   names: AuthorName[]
 }
 
@@ -221,11 +161,11 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
  * organization publishes it.
  */
 const readPlace = ({ publicationType, venues, field }: Omit<Source, 'names'>) => {
-  const found = venues.find((name) => field(name) !== undefined) ?? ''
+  const found = venues.find((name) => field(name) !== undefined)
   const isOfPublisher = venues[0] === 'publisher'
   const publisher = readLine(field(isOfPublisher ? 'organization' : 'publisher'))
   return {
-    journal: readLine(placeIn(field(found))) ?? (isSpecified(publicationType) ? undefined : findPlace(field)),
+    journal: readLine(placeIn(found && field(found))) ?? (isSpecified(publicationType) ? undefined : findPlace(field)),
     eventName: found === 'eventtitle' ? undefined : readLine(field('eventtitle')),
     publisher: found === 'publisher' && !isOfPublisher && !isSpecified(publicationType) ? undefined : publisher,
   }
@@ -266,7 +206,7 @@ const verbatim = (value: string | undefined) =>
   )
 
 const dateIn = (field: Source['field']) => {
-  const parsePart = (name: string) => Number.parseInt(field(name) ?? '', 10)
+  const parsePart = (name: 'year' | 'day') => Number.parseInt(field(name) ?? '', 10)
   const [year, month, day] = (field('date') ?? '').split(/[-/]/).map((part) => Number.parseInt(part, 10))
   if (year) return readDate(year, month, day)
   return readDate(parsePart('year'), monthIn(field('month') ?? ''), parsePart('day'))

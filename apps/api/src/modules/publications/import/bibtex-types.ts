@@ -43,15 +43,15 @@ const TYPES: Record<string, PublicationType> = {
 const OF_INSTITUTIONS = [
   ...['institution', 'howpublished', 'publisher', 'organization', 'school'],
   ...['journal', 'journaltitle', 'booktitle', 'series'],
-]
+] as const
 const OF_REPOSITORIES = [
   ...['publisher', 'howpublished', 'organization', 'institution'],
   ...['journal', 'journaltitle', 'booktitle', 'archiveprefix', 'eprinttype'],
-]
-const OF_EVENTS = ['howpublished', 'eventtitle', 'booktitle', 'organization', 'institution', 'publisher']
+] as const
+const OF_EVENTS = ['howpublished', 'eventtitle', 'booktitle', 'organization', 'institution', 'publisher'] as const
 
 /** The fields that can contain the venue of each type, the best first. */
-const VENUES: Record<PublicationType, string[]> = {
+const VENUES = {
   journal: ['journal', 'journaltitle'],
   conference: ['booktitle', 'eventtitle'],
   book: ['booktitle', 'series', 'publisher'],
@@ -65,17 +65,18 @@ const VENUES: Record<PublicationType, string[]> = {
   'policy-brief': OF_INSTITUTIONS,
   map: ['howpublished', ...OF_REPOSITORIES],
   other: ['howpublished', ...OF_INSTITUTIONS],
-}
+} as const satisfies Record<PublicationType, readonly string[]>
+export type VenueField = (typeof VENUES)[PublicationType][number]
 
 /** The venue of a whole book is its publisher: citedKind recognizes it by that. */
-const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series', 'organization']
+const WHOLE_BOOK_VENUES = ['booktitle', 'publisher', 'series', 'organization'] as const
 const WHOLE_BOOKS = ['book', 'mvbook', 'collection', 'proceedings']
 
 /** All fields that can contain a venue. */
-export const VENUE_FIELDS = [...new Set(Object.values(VENUES).flat())]
+export const VENUE_FIELDS = [...new Set(Object.values<readonly VenueField[]>(VENUES).flat())]
 
 /** Returns the names of the fields that can contain the venue of an entry, the best first. */
-export const listVenues = (entryType: string, type: PublicationType): string[] =>
+export const listVenues = (entryType: string, type: PublicationType): readonly VenueField[] =>
   WHOLE_BOOKS.includes(entryType) ? WHOLE_BOOK_VENUES : VENUES[type]
 
 /** The types that an entry of another one is used for, if its field `type` says so. */
