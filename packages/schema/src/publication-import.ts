@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CitedPublication } from './cited-publication.ts'
 import { idSchema, integerBetween, oneOf, strictFields, trueOrFalse } from './primitives.ts'
 import { publicationSchema } from './publication.ts'
 
@@ -8,13 +9,38 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 /** The limits of one import (records §2). */
 export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 
-/** The fields that an import compares and can update. */
-export const IMPORTED_FIELDS = [
-  ...(['title', 'authorNames', 'journal', 'year', 'publicationType', 'volume', 'issue', 'pages', 'doi'] as const),
-  ...(['publishedOn', 'publisher', 'isbn', 'url', 'license', 'keywords', 'abstract'] as const),
-  ...(['version', 'number', 'eventName', 'repositoryUrl', 'grants', 'relations'] as const),
-] as const
-export type ImportedField = (typeof IMPORTED_FIELDS)[number]
+type Unique = 'id' | 'slug' | 'citationKey' | 'integrity' | 'createdAt' | 'updatedAt'
+/** Fields that an import gives to new publications only; of `relatedTo` it makes `relations`. */
+type OnlyNew = 'hazards' | 'eventIds' | 'relatedTo'
+/** A field that an import compares and can update: every other one that files contain. */
+export type ImportedField = Exclude<keyof CitedPublication, Unique | OnlyNew> | 'relations'
+
+const IMPORTED: Record<ImportedField, true> = {
+  title: true,
+  authorNames: true,
+  journal: true,
+  year: true,
+  publicationType: true,
+  volume: true,
+  issue: true,
+  pages: true,
+  doi: true,
+  publishedOn: true,
+  publisher: true,
+  isbn: true,
+  url: true,
+  license: true,
+  keywords: true,
+  abstract: true,
+  version: true,
+  number: true,
+  eventName: true,
+  repositoryUrl: true,
+  grants: true,
+  relations: true,
+}
+/** The fields that an import compares and can update, in the order in which differences are shown. */
+export const IMPORTED_FIELDS = Object.keys(IMPORTED) as [ImportedField, ...ImportedField[]]
 
 /** Records as text. The format is detected if it is omitted. */
 export const importPreviewInput = strictFields({
