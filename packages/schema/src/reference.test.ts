@@ -1,45 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { CitedPublication } from './cited-publication.ts'
 import { coins } from './coins.ts'
-import { UNCHECKED } from './integrity.constants.ts'
 import { pageRange } from './page-range.ts'
 import { referenceParts, referenceText } from './reference.ts'
+import { citedPublication } from './testing/cited-publication.ts'
 
-const publication: CitedPublication = {
-  ...{
-    id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-    slug: 'levees',
-    citationKey: 'x',
-    title: 'Levees & floods',
-    journal: 'Slope Letters',
-  },
+const publication = citedPublication({
+  title: 'Levees & floods',
+  journal: 'Slope Letters',
   authorNames: [
     { family: 'Mwangi', given: 'Imara' },
     { family: 'King Jr.', given: 'Jean-Paul M.' },
     { literal: 'NASA' },
   ],
-  year: 2024,
   publishedOn: '2024-05',
-  publicationType: 'journal',
-  volume: '12',
-  issue: '3',
   pages: '101–15',
   doi: '10.5555/a<b>',
-  url: null,
   publisher: 'P',
+  url: null,
   isbn: null,
-  grants: null,
-  license: null,
-  abstract: null,
-  keywords: null,
   version: null,
   number: null,
   eventName: null,
-  repositoryUrl: null,
-  integrity: UNCHECKED,
-  createdAt: '2024-06-01T00:00:00.000Z',
-  updatedAt: '2024-06-01T00:00:00.000Z',
-}
+})
 
 describe('the pages of a publication', () => {
   it.each([

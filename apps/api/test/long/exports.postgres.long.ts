@@ -1,9 +1,9 @@
 import { openDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { createEmptyDatabase } from '@hazards/db/testing'
+import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { citedPublication } from '../support/cited-publications.ts'
 import { ADMINISTRATOR, buildMemory, getCpu } from '../support/measured-process.ts'
 import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
 

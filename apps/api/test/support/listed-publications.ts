@@ -1,8 +1,8 @@
 import type { AuthorName } from '@hazards/schema/author-names'
 import { splitSuffix } from '@hazards/schema/name-parts'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
+import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import fc from 'fast-check'
-import { citedPublication } from './cited-publications.ts'
 
 const WORDS = [
   ...['flood', 'landslide', 'of', 'the', 'and', 'InSAR', 'a', 'Tarrin', 'Perú', 'GPS-based', 'long-term', 'in', 'from'],

@@ -1,7 +1,7 @@
+import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parseAtomFeed } from 'feedsmith'
 import { describe, expect, it } from 'vitest'
-import { citedPublication } from '../../../../test/support/cited-publications.ts'
 import { fastest } from '../../../../test/support/fastest.ts'
 import { bibtex } from './bibtex.ts'
 import { cslJson } from './csl-json.ts'

@@ -1,5 +1,5 @@
+import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import { describe, expect, it } from 'vitest'
-import { citedPublication } from '../../../../test/support/cited-publications.ts'
 import { createDoiLookup } from './doi-lookup.ts'
 import { planImport } from './import-plan.ts'
 import type { ReadFields } from './read-item.ts'
