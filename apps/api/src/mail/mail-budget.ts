@@ -2,7 +2,8 @@ import { getNetwork } from '../lib/client-address.ts'
 import { DomainError } from '../lib/errors.ts'
 import { LIMITS } from '../lib/limits.ts'
 import type { RateLimiter } from '../lib/rate-limit.ts'
-import { MAILS, type MailKind, type MailPolicy } from './mail-kinds.ts'
+import { MAILS, type MailPolicy } from './mail-kinds.ts'
+import type { MailKind } from './mailer.ts'
 
 export type MailBudget = ReturnType<typeof createMailBudget>
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../lib/clock.ts'
 import type { MailTexts } from './mail-texts.ts'
-import type { Mail } from './mailer.ts'
+import type { Mail, MailKind } from './mailer.ts'
 import { accountSamples } from './templates/account-mail.ts'
 import { newsletterConfirmationSamples, noticeConfirmationSamples } from './templates/confirmation.ts'
 import { contactDigestSamples } from './templates/contact-digest.ts'
@@ -37,7 +37,7 @@ const USUAL = { sentWithin: 3 * DAY, isDroppedLate: false, isAtMostOnce: false, 
 const LINK = { ...USUAL, isToGroup: false, isDroppedLate: true } as const
 const CONSENT = { ...LINK, budget: 'consent', sentWithin: DAY } as const
 
-/** All kinds of mails, in the order of the preview. The names are stored with the mails. */
+/** All kinds of mails, in the order of the preview. */
 export const MAILS = {
   'newsletter-confirmation': { ...CONSENT, samples: newsletterConfirmationSamples },
   'submission-confirmation': { ...CONSENT, samples: noticeConfirmationSamples },
@@ -89,8 +89,7 @@ export const MAILS = {
     budget: null,
     samples: accountSamples('addressLeft', 'account'),
   },
-} as const satisfies Record<string, MailPolicy>
-export type MailKind = keyof typeof MAILS
+} as const satisfies Record<MailKind, MailPolicy>
 
 /** Returns how a mail of the outbox is treated. Another version of the site may have put it there. */
 export const getPolicy = (template: string): MailPolicy =>

@@ -2,10 +2,27 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 export type MailConfig = { smtpUrl: string; from: string; to: string; requiresTls: boolean }
+/** The kinds of mails; mail-kinds.ts says how each is treated. The names are stored with the mails. */
+export type MailKind =
+  | 'newsletter-confirmation'
+  | 'submission-confirmation'
+  | 'submission-decision'
+  | 'newsletter-digest'
+  | 'newsletter-test'
+  | 'submission-received'
+  | 'contact-message'
+  | 'contact-digest'
+  | 'integrity-notice'
+  | 'sign-in-alert'
+  | 'wrong-code-alert'
+  | 'account-email'
+  | 'lost-password'
+  | 'account-waiting'
+  | 'account-address-left'
+
 /** A mail as its template writes it: plain text and HTML with the same content. */
 export type Mail = {
-  /** The name of its kind (mail-kinds.ts). */
-  template: string
+  template: MailKind
   /**
    * null: the group. Any other address has asked for this mail, or receives the one mail that asks for consent (records
    * §9 and §10).
@@ -18,8 +35,8 @@ export type Mail = {
   replyTo?: { name: string; address: string } | null
   unsubscribeUrl?: string | null
 }
-/** A mail with the id and date that stay the same on every attempt. */
-export type IdentifiedMail = Mail & { id: string; date: Date }
+/** A mail with the id and date that stay the same on every attempt. Another version of the site may have written it. */
+export type IdentifiedMail = Omit<Mail, 'template'> & { template: string; id: string; date: Date }
 export type Mailer = {
   /**
    * Hands a mail to the mail server; gives up and disconnects when `signal` aborts. `onReply` is told the server's last words once
