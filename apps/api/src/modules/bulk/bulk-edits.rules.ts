@@ -1,7 +1,7 @@
 import type { Transaction } from '@hazards/db/client'
 import { isLinking } from '@hazards/db/record-links'
 import type { SessionUser } from '@hazards/schema/auth'
-import type { BulkRecord } from '@hazards/schema/bulk'
+import type { BULK_ACTIONS, BulkAction, BulkRecord } from '@hazards/schema/bulk'
 import type { Field } from '@hazards/schema/fields/field'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { invalidField } from '../../lib/errors.ts'
@@ -19,12 +19,18 @@ type Target = {
 /** Returns the new value of the field; the same one if nothing is to change. */
 type Change = (current: unknown, value: string) => unknown
 
+type RecordsOf<Action extends BulkAction> = (typeof BULK_ACTIONS)[Action] extends { records: readonly (infer Kind)[] }
+  ? Kind & BulkRecord
+  : BulkRecord
+/** A field of all kinds of records that have the action. */
+type FieldOf<Action extends BulkAction> = keyof (typeof KINDS)[RecordsOf<Action>]['fields'] & string
+
 /**
  * Returns a bulk action that changes one field, and checks it as the record's form does. A record that is so already is left as
  * it is. It throws a DomainError: NOT_FOUND, CONFLICT if the record is not as expected, BAD_REQUEST if the value does not fit.
  */
 export const editField =
-  (records: RecordWriter, field: string, change: Change) =>
+  <Action extends BulkAction>(records: RecordWriter, field: FieldOf<Action>, change: Change) =>
   ({ record, id, expected, value = '' }: Target, by: SessionUser, how: { batch: string }): Promise<unknown> => {
     const edit = async (row: Row[BulkRecord] | undefined, tx: Transaction) => {
       const current = row as Row[BulkRecord]
