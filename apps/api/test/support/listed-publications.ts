@@ -35,6 +35,7 @@ const WORDS = [
     'is',
     'to',
   ],
+  ...['9th', '50%', 'α-quartz', 'β', 'run-out', '(e-health)'],
 ]
 const ENDS = ['', '', '', '', '', ':', ',', '?', ' –']
 

@@ -37,6 +37,11 @@ const VARIANTS: Partial<CitedPublication>[] = [
   },
   { ...bare, title: 'Why do levees fail?', pages: 'e1234', volume: '12-13', issue: 'S2', number: 'AB 7', authorNames },
   { ...bare, pages: '101-15', volume: 'X', version: 'v2.1', authorNames: many.slice(0, 7) },
+  {
+    title: "The 9th-century run-out of α-quartz, 50% of β-decay and 2nd d’eau: o'neill",
+    journal: 'J. of μ-analysis and the 21st (e-health) symposium',
+    eventName: 'the in-situ 3rd α',
+  },
   { title: 'Flow in a 12" pipe', authorNames: many.slice(0, 1) },
   { ...bare, title: 'Die „Große Mure" 1910, "effects" of 3" debris' },
   { ...bare, title: 'The end.', journal: 'J. Slope Proc.', publisher: 'CERN Ltd.', pages: '1, 5–9', authorNames: many },
