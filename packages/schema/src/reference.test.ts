@@ -59,6 +59,17 @@ describe('a formatted reference', () => {
       '王 (2024). Levees & floods [Thesis, Slope Letters].',
     ],
     [
+      {
+        publicationType: 'thesis',
+        authorNames: [
+          { family: '陳', given: '大文' },
+          { family: '陳', given: 'David' },
+        ],
+        doi: null,
+      },
+      '陳大文, & 陳, D. (2024). Levees & floods [Thesis, Slope Letters].',
+    ],
+    [
       { title: 'Why?', volume: null, issue: null, pages: null, doi: null, authorNames: [{ family: 'Plato' }] },
       'Plato (2024). Why? Slope Letters.',
     ],

@@ -2,7 +2,7 @@ import type { AuthorName } from './author-names.ts'
 import { type CitedPublication, citedKind, dateParts, getEvent, isSpecified } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
 import { integrityNote } from './integrity-words.ts'
-import { splitSuffix } from './name-parts.ts'
+import { isFamilyFirstScript, splitSuffix } from './name-parts.ts'
 import type { PublicationType } from './publication.constants.ts'
 
 /** A part of a formatted reference. Titles of journals and books are in italics. */
@@ -25,6 +25,7 @@ const initials = (given: string): string =>
 
 const short = (name: AuthorName): string => {
   if ('literal' in name) return name.literal
+  if (name.given && isFamilyFirstScript(name.family + name.given)) return name.family + name.given
   const { family, suffix } = splitSuffix(name.family)
   return [family, name.given && initials(name.given), suffix].filter(Boolean).join(', ')
 }
