@@ -55,6 +55,12 @@ describe('/embed/publications', () => {
     expect(parse(body).querySelector('.title')?.text).toContain('<img src=x')
   })
 
+  it('lets each title, author and venue have its own direction of writing', async () => {
+    const item = parse((await get('?year=2003')).body).querySelector('li')
+    for (const block of item?.querySelectorAll('p') ?? []) expect(block.getAttribute('dir')).toBe('auto')
+    expect(item?.querySelectorAll('p').length).toBeGreaterThan(2)
+  })
+
   it('is kept, answered with 304 where it is known, and fresh after a change', async () => {
     const first = await get('?year=2160')
     expect(first.headers.etag).toBeDefined()

@@ -109,6 +109,15 @@ describe('a list for a report (records §17.7)', () => {
     expect(document).toContain('Levees &lt;b&gt; &amp; {floods} 100%')
   })
 
+  it('writes what begins in Arabic or Hebrew from right to left, in HTML and in Word', async () => {
+    await add('publications', aPublication({ title: 'انزلاقات', authors: 'منى حداد', year: 2150 }))
+    const page = parse((await get('html', '?from=2150')).body)
+    for (const block of page.querySelectorAll('h1, h2, p')) expect(block.getAttribute('dir')).toBe('auto')
+    const document = await readDocx('?from=2150&style=ieee')
+    expect(document.match(/<w:bidi\/>/g)).toHaveLength(1)
+    expect(document).toContain('<w:pPr><w:pStyle w:val="Bibliography"/><w:bidi/></w:pPr>')
+  })
+
   it('is the same file for the same list', async () => {
     const [first, second] = [await get('docx', '?style=apa'), await get('docx', '?style=apa&sort=-year')]
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true)

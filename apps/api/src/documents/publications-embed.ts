@@ -44,7 +44,7 @@ ${{ html: `<style>${style}</style>` }}
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1 dir="auto">${title}</h1>
 ${content}
 </main>
 </body>
@@ -66,9 +66,9 @@ const row = (publication: Publication, publicUrl: string): Html => {
   const mark = integrityMark(publication)
   return html`<li>
 ${mark ? html`<p class="mark">${mark}</p>` : ''}
-<p class="title"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
-<p>${authors}</p>
-<p class="source"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}<span class="place">${formatPlace(publication)}</span></p>
+<p class="title" dir="auto"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
+<p dir="auto">${authors}</p>
+<p class="source" dir="auto"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}<span class="place">${formatPlace(publication)}</span></p>
 ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
 </li>`
 }

@@ -38,7 +38,7 @@ const DARK_STYLE = [
 const unixLines = (text: string): string => text.replace(/\r\n?/g, '\n')
 const lines = (text: string): string => escapeMarkup(unixLines(text)).replaceAll('\n', '<br>')
 const paragraph = (html: string, style = '', looks = 'ink'): string =>
-  `<p class="${looks}" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${LIGHT.ink};overflow-wrap:anywhere;${style}">${html}</p>`
+  `<p dir="auto" class="${looks}" style="margin:0 0 16px;font:16px/1.55 ${SANS};color:${LIGHT.ink};overflow-wrap:anywhere;${style}">${html}</p>`
 const anchor = (url: string, text = url): string =>
   `<a class="link" href="${escapeMarkup(url)}" style="color:${LIGHT.link};overflow-wrap:anywhere">${escapeMarkup(text)}</a>`
 
@@ -53,7 +53,7 @@ const picture = ({ picture: url, alt }: { picture: string; alt: string }): strin
 
 /** Returns the line above the title that says who writes. */
 const letterhead = ({ name, url }: Sender): string =>
-  `<p class="soft" style="margin:0 0 12px;font:bold 14px/1.4 ${SANS};color:${LIGHT.inkSoft}">${anchor(url, name)}</p>`
+  `<p dir="auto" class="soft" style="margin:0 0 12px;font:bold 14px/1.4 ${SANS};color:${LIGHT.inkSoft}">${anchor(url, name)}</p>`
 
 const asText = (part: MailPart): string => {
   if ('text' in part) return unixLines(part.text)
@@ -79,7 +79,7 @@ const asHtml = (part: MailPart, at: number, parts: readonly MailPart[]): string 
   if ('label' in part) return button(part, parts.findIndex((each) => 'label' in each) === at)
   if ('heading' in part) {
     const text = part.url ? anchor(part.url, part.heading) : escapeMarkup(part.heading)
-    return `<h2 class="ink" style="margin:28px 0 8px;font:bold 19px/1.35 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text}</h2>`
+    return `<h2 dir="auto" class="ink" style="margin:28px 0 8px;font:bold 19px/1.35 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${text}</h2>`
   }
   const link = part.link ? `<br>${anchor(part.link)}` : ''
   const style = `margin:20px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line};font-size:14px;color:${LIGHT.inkSoft}`
@@ -101,7 +101,7 @@ export const writeMail = (title: string, parts: MailPart[], sender?: Sender): { 
     `<body class="paper" style="margin:0;padding:24px 12px;background:${LIGHT.paper}">`,
     `<div class="card" style="max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${LIGHT.surface};border-top:4px solid ${LIGHT.signal};border-radius:0 0 6px 6px">`,
     ...(sender ? [letterhead(sender)] : []),
-    `<h1 class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeMarkup(title)}</h1>`,
+    `<h1 dir="auto" class="ink" style="margin:0 0 20px;font:bold 24px/1.25 ${SERIF};color:${LIGHT.ink};overflow-wrap:anywhere">${escapeMarkup(title)}</h1>`,
     ...parts.map(asHtml),
     '</div></body></html>',
   ].join('\n'),

@@ -82,6 +82,8 @@ describe('a digest', () => {
       expect(listValues(mail.header, 'to')).toEqual([reader])
       expect(plain).toContain('Dear & <dear> reader,')
       expect(html).toContain('A landslide, &lt;b&gt;mapped&lt;/b&gt;')
+      // What begins in Arabic or Hebrew is shown from right to left.
+      expect(html).not.toMatch(/<(?:h1|h2|p)(?! dir="auto")[ >]/)
     }
     expect(links.size).toBe(3)
     expect(await app.db.$count(mailOutbox)).toBe(0)

@@ -9,8 +9,14 @@ const STYLE = 'Bibliography'
 const write = ({ text, isItalic, isBold }: Run): string =>
   `<w:r><w:rPr>${isBold ? '<w:b/>' : ''}${isItalic ? '<w:i/>' : ''}</w:rPr><w:t xml:space="preserve">${writeXmlText(text)}</w:t></w:r>`
 
-const paragraph = (style: string | undefined, runs: Run[]): string =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}${runs.map(write).join('')}</w:p>`
+/** Whether the first letter of a text is of Hebrew, Arabic or another script that is written from right to left. */
+const isRightToLeft = (text: string) => /^\P{L}*[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(text)
+
+const paragraph = (style: string | undefined, runs: Run[]): string => {
+  const direction = isRightToLeft(runs.map(({ text }) => text).join('')) ? '<w:bidi/>' : ''
+  const looks = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${direction}`
+  return `<w:p>${looks && `<w:pPr>${looks}</w:pPr>`}${runs.map(write).join('')}</w:p>`
+}
 
 /** The paragraphs of a Word document; {@link packDocx} makes a file of them. */
 export const reportDocx: ReportFormat = {
