@@ -125,3 +125,20 @@ it('each description carries hazards and events, with whose lists they are from 
     expect(atom).toContain(`<category term="${word}"/>`)
   }
 })
+
+it('a work is declared to be in English, unless most letters of its title are not Latin', async () => {
+  const written = async (title: string) => {
+    const { slug, id } = await add({ title })
+    const harvest = async (prefix: string) =>
+      (await read(`/oai?verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:localhost:${id}`)).body
+    return [
+      (await read(`/publications/${slug}.datacite.json`)).json().language,
+      /<language>(.*)<\/language>/.exec(await harvest('oai_datacite'))?.[1],
+      /<dc:language>(.*)<\/dc:language>/.exec(await harvest('oai_dc'))?.[1],
+    ]
+  }
+  for (const title of ['Levees of 東京', 'Überflutung', '2024'])
+    expect(await written(title)).toEqual(['en', 'en', 'en'])
+  for (const title of ['ממצאים על שיטפונות (GPS)', 'انزلاقات', '洪水 2024'])
+    expect(await written(title)).toEqual([undefined, undefined, undefined])
+})

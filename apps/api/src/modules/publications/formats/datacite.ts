@@ -8,6 +8,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
 import { DATACITE_RELATIONS, type RelatedWork } from '@hazards/schema/relations'
+import { titleLanguage } from '@hazards/schema/title-language'
 import { listSubjects, type RecordSubject } from '../../../records/record-subjects.ts'
 
 /** DataCite's general words for what a work is. */
@@ -139,7 +140,7 @@ export const datacite = (publication: Publication, works: readonly RelatedWork[]
         dateType: 'Issued',
       },
     ],
-    language: 'en',
+    language: titleLanguage(title),
     ...details(publication, works, publicUrl),
   })
 }

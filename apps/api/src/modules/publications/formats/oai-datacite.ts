@@ -7,6 +7,7 @@ import { integrityNote } from '@hazards/schema/integrity-words'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { DATACITE_RELATIONS, type NamedRelation } from '@hazards/schema/relations'
+import { titleLanguage } from '@hazards/schema/title-language'
 import type { XmlContent } from '../../../lib/xml.ts'
 import { listSubjects, type RecordSubject } from '../../../records/record-subjects.ts'
 import { funderIdType, GENERAL_TYPES, publisherOf, rightsIn } from './datacite.ts'
@@ -90,7 +91,7 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
     },
     subjects: buildList('subject', [...(keywords ?? []), ...listSubjects(publication).map(subject)]),
     dates: publishedOn ? { date: { '@dateType': 'Issued', '#': publishedOn } } : undefined,
-    language: 'en',
+    language: titleLanguage(title),
     alternateIdentifiers: buildList('alternateIdentifier', [
       ...(doi ? [{ '@alternateIdentifierType': 'URL', '#': page }] : []),
       ...(number ? [{ '@alternateIdentifierType': 'Number', '#': number }] : []),

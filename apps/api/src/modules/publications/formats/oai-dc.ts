@@ -1,6 +1,7 @@
 import { unambiguousName } from '@hazards/schema/display-name'
 import { integrityNote } from '@hazards/schema/integrity-words'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
+import { titleLanguage } from '@hazards/schema/title-language'
 import type { XmlContent } from '../../../lib/xml.ts'
 import { subjectNames } from '../../../records/record-subjects.ts'
 import type { HarvestFormat } from './harvest-format.ts'
@@ -30,7 +31,7 @@ export const oaiDc: HarvestFormat = {
         ...(publication.isbn ? [`urn:isbn:${publication.isbn}`] : []),
       ],
       'dc:source': publication.journal,
-      'dc:language': 'en',
+      'dc:language': titleLanguage(publication.title),
       'dc:rights': publication.license ?? undefined,
     },
   }),

@@ -43,3 +43,8 @@ it('stays part of its journal if it is part of another work, too', () => {
     { '@type': 'CreativeWork', '@id': `${URL}/publications/levee-report#publication`, name: 'Levee report' },
   ])
 })
+
+it('is in English, unless most letters of its title are not Latin', () => {
+  expect(publicationSubject(paper, URL).inLanguage).toBe('en')
+  expect(publicationSubject({ ...paper, title: '洪水と GPS の観測' }, URL).inLanguage).toBeUndefined()
+})

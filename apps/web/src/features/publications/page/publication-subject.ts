@@ -9,6 +9,7 @@ import type { Publication } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 import type { EitherRelation, RelatedWork } from '@hazards/schema/relations'
 import { SCHEMA_ORG_CLASSES } from '@hazards/schema/signposting'
+import { titleLanguage } from '@hazards/schema/title-language'
 
 type Thing = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export const publicationSubject = (
       .map((part) => String(part).padStart(2, '0'))
       .join('-'),
     dateModified: updatedAt,
-    inLanguage: 'en',
+    inLanguage: titleLanguage(title),
     ...withVenue(relationsIn(works, publicUrl), venue(publication)),
     ...dataset(publication, publicUrl),
     ...(publication.grants && { funding: publication.grants.map(funding) }),
