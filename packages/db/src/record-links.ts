@@ -1,7 +1,7 @@
 import type { Integrity } from '@hazards/schema/integrity.constants'
 import type { Relation } from '@hazards/schema/relations'
 import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { QueryBuilder, type SelectedFields } from 'drizzle-orm/pg-core'
 import { integrityColumn } from './integrity-column.ts'
 import type { Database, Transaction } from './open-database.ts'
 import { type GivenRelation, relationsColumn, type Seen, writeRelations } from './publication-relations.ts'
@@ -80,6 +80,27 @@ export const linkColumns = <Kind extends LinkingKind>(kind: Kind, isSeen: Seen =
   if (kind === 'publication') columns.push(['relations', relationsColumn(isSeen)], ['integrity', integrityColumn()])
   return Object.fromEntries(columns) as { [Name in keyof LinksOf<Kind>]: SQL<LinksOf<Kind>[Name]> }
 }
+
+/** Returns the links of records by their ids, of those to be seen. */
+export const readLinks = async <Kind extends LinkingKind>(
+  db: Pick<Database, 'select'>,
+  kind: Kind,
+  ids: string[],
+  isSeen: Seen = notInTrash,
+): Promise<Map<string, object>> => {
+  const { table } = SOURCES[kind]
+  const columns: SelectedFields = { id: table.id, ...linkColumns(kind, isSeen) }
+  const found = await db.select(columns).from(table).where(inArray(table.id, ids))
+  return new Map(found.map((each) => [String(each.id), each]))
+}
+
+/** The same, also of those in the trash, which a state must have: they may come back. None for a kind that links to none. */
+export const readAllLinks = async (
+  db: Pick<Database, 'select'>,
+  kind: string,
+  ids: string[],
+): Promise<Map<string, object>> =>
+  isLinking(kind) && ids.length > 0 ? readLinks(db, kind, ids, () => sql`true`) : new Map()
 
 /** Returns the subquery of the slugs of a record's linked records, of those to be seen, in a column `value`. */
 export const linkedSlugs = <Kind extends LinkingKind>(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@hazards/db/client'
-import { isLinking, linkColumns, writeLinks } from '@hazards/db/record-links'
+import { isLinking, readAllLinks, readLinks, writeLinks } from '@hazards/db/record-links'
 import { revisions, withdrawals } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { keepSources } from './field-sources.ts'
 import { listHarvestSets } from './harvest-sets.ts'
@@ -111,6 +111,11 @@ export const saveRecords = async <Kind extends RecordKind>(
     kind,
     entries.flatMap(({ before, values }) => (before ? [] : [{ ...withDefaults(values, now), updatedAt: now }])),
   )
+  const linksBefore = await readAllLinks(
+    tx,
+    kind,
+    entries.flatMap(({ before }) => before?.id ?? []),
+  )
   const saved: Saved<Kind>[] = []
   for (const { before, values, action } of entries) {
     const row = before ? await update(tx, kind, { before, values, now }) : (added.shift() as Row[Kind])
@@ -119,7 +124,7 @@ export const saveRecords = async <Kind extends RecordKind>(
     if (uses.some(Boolean)) await noteUses(tx, kind, { row, isByVisitor: by === null })
   }
   const written = saved.filter(({ before, row }) => row !== before)
-  await keepRevisions(tx, kind, { written, by, batch, now })
+  await keepRevisions(tx, kind, { written, linksBefore, by, batch, now })
   await noteWithdrawals(tx, kind, { written, now })
   await indexRecords(
     tx,
@@ -158,11 +163,8 @@ const linked = async <Kind extends RecordKind>(
 ): Promise<Row[Kind][]> => {
   if (!isLinking(kind)) return rows
   await writeLinks(tx, kind, given)
-  const table = RECORD_TABLES[kind].table as RecordTable
   const ids = given.map(({ id }) => id)
-  const columns: SelectedFields = { id: table.id, ...linkColumns(kind) }
-  const found = await tx.select(columns).from(table).where(inArray(table.id, ids))
-  const links = new Map(found.map((each) => [each.id, each]))
+  const links = await readLinks(tx, kind, ids)
   return rows.map((row) => ({ ...row, ...links.get(row.id) }))
 }
 
@@ -195,13 +197,17 @@ export const isChange = (before: object, { pendingSince: _, ...values }: Record<
   return Object.entries(values).some(([name, value]) => value !== undefined && !isDeepStrictEqual(now[name], value))
 }
 
+type Links = Awaited<ReturnType<typeof readAllLinks>>
 type Written<Kind extends RecordKind> = { written: Saved<Kind>[]; now: Date }
 
 const keepRevisions = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
-  { written, by, batch, now }: Written<Kind> & { by: Author; batch: string | undefined },
+  { written, linksBefore, by, batch, now }: Written<Kind> & Omit<Saving<Kind>, 'entries'> & { linksBefore: Links },
 ) => {
+  const ids = written.map(({ row }) => row.id)
+  const linksNow = await readAllLinks(tx, kind, ids)
+  const stateOf = (row: Row[Kind], links: Links) => buildSnapshot({ ...row, ...links.get(row.id) })
   const known = await withHistory(
     tx,
     kind,
@@ -215,8 +221,8 @@ const keepRevisions = async <Kind extends RecordKind>(
       at: now,
       action,
       batch,
-      before: before && !before.deletedAt ? buildSnapshot(before) : null,
-      after: row.deletedAt ? null : buildSnapshot(row),
+      before: before && !before.deletedAt ? stateOf(before, linksBefore) : null,
+      after: row.deletedAt ? null : stateOf(row, linksNow),
     }
     if (!before || known.has(row.id)) return [revision]
     // Adds the state from before the history began, so that it can be restored too.
@@ -225,7 +231,7 @@ const keepRevisions = async <Kind extends RecordKind>(
       actor: null,
       action: 'created' as const,
       at: before.updatedAt,
-      after: buildSnapshot(before),
+      after: stateOf(before, linksBefore),
     }
     return [first, revision]
   })

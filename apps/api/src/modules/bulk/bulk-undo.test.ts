@@ -2,6 +2,7 @@ import { auditEvents, publications } from '@hazards/db/tables'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
+import { aPublication, aTheme } from '../../../test/support/samples.ts'
 import { undoBatch } from '../../../test/support/undo-batch.ts'
 
 const { app, sessionId } = await startSignedIn()
@@ -35,4 +36,43 @@ it('an Undo takes back ten records in a call, as a bulk action takes them, and s
   const lines = await app.db.select().from(auditEvents).where(eq(auditEvents.action, 'restored'))
   expect(lines.map(({ label }) => label)).toEqual(['9 together', '10 together', '5 together'])
   expect(new Set(lines.map((line) => line.batch)).size).toBe(1)
+})
+
+it('what was in the trash when a record was changed stays linked after an Undo or a restore, once it is back', async () => {
+  const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    (await app.rest(method, path, { ...(body && { body }), sessionId })).body
+  const theme = await rest('POST', '/api/themes', aTheme())
+  const other = await rest('POST', '/api/publications', aPublication())
+  const links = { themes: [theme.slug], relations: [{ type: 'references', to: { id: other.id } }] }
+  const { id } = await rest('POST', '/api/publications', aPublication(links))
+  const read = () => rest('GET', `/api/publications/${id}`)
+  const revisions = () => rest('GET', `/api/admin/history?record=publication&id=${id}`)
+  const restoreLast = async (path: string, of: string) => {
+    const [deletion] = await rest('GET', `/api/admin/history?record=${path}&id=${of}`)
+    await rest('POST', `/api/admin/history/${deletion.id}/restore`)
+  }
+  const restoreBoth = async () => {
+    await restoreLast('theme', theme.id)
+    await restoreLast('publication', other.id)
+  }
+  const deleteBoth = async () => {
+    await rest('DELETE', `/api/themes/${theme.id}`)
+    await rest('DELETE', `/api/publications/${other.id}`)
+  }
+  await deleteBoth()
+  const addKeyword = { record: 'publication', action: 'addKeyword', value: 'meanwhile', ids: [id] }
+  const { batch } = (await app.trpc('mutation', 'bulk.run', { body: addKeyword, sessionId })).data
+  const [written, first] = await revisions()
+  expect(written.after.themes).toEqual(written.before.themes)
+  await rest('POST', `/api/admin/history/${written.id}/restore`)
+  expect(await revisions()).toHaveLength(2)
+  await restoreBoth()
+  expect(await read()).toMatchObject(links)
+  await undoBatch(app, batch, sessionId)
+  expect(await read()).toMatchObject({ ...links, keywords: null })
+  await rest('POST', `/api/admin/history/${written.id}/restore`)
+  await deleteBoth()
+  await rest('POST', `/api/admin/history/${first.id}/restore`)
+  await restoreBoth()
+  expect(await read()).toMatchObject({ ...links, keywords: null })
 })

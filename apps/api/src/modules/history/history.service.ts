@@ -1,4 +1,5 @@
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
+import { readAllLinks } from '@hazards/db/record-links'
 import { revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { type HistoryInput, RECORD_KINDS, type Restored, type Revision, TRASH_DAYS } from '@hazards/schema/history'
@@ -54,9 +55,10 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     const { record, recordId } = revision
     const write = (values: Record<string, unknown>) => {
       const waits = record === 'newsEvent' && { pendingSince: clock() }
-      const change = async (row: { deletedAt: Date | null } | undefined) => {
+      const change = async (row: { deletedAt: Date | null } | undefined, tx: Transaction) => {
         if (!revision.after && !row?.deletedAt) throw new DomainError('CONFLICT', 'It is no longer in the trash.')
-        if (row && !row.deletedAt && !isChange(row, values)) return undefined
+        const links = await readAllLinks(tx, record, [recordId])
+        if (row && !row.deletedAt && !isChange({ ...row, ...links.get(recordId) }, values)) return undefined
         return { ...values, ...waits, deletedAt: null }
       }
       return records.write({ kind: record, id: recordId, by, action: 'restored', change, isInTrashToo: true })
