@@ -46,7 +46,7 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
    * that is in that state already is left as it is.
    *
    * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted, CONFLICT if the revision is a
-   * deletion and the record is no longer in the trash: it may have been edited since
+   * deletion and the record is no longer in the trash: it may have been edited since, or if its sender has withdrawn it
    */
   restore: async (id: string, by: SessionUser): Promise<Restored> => {
     const [revision] = await db.select().from(revisions).where(eq(revisions.id, id))
@@ -55,7 +55,8 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     const { record, recordId } = revision
     const write = (values: Record<string, unknown>) => {
       const waits = record === 'newsEvent' && { pendingSince: clock() }
-      const change = async (row: { deletedAt: Date | null } | undefined, tx: Transaction) => {
+      const change = async (row: Restorable | undefined, tx: Transaction) => {
+        requireNotWithdrawn(row)
         if (!revision.after && !row?.deletedAt) throw new DomainError('CONFLICT', 'It is no longer in the trash.')
         const links = await readAllLinks(tx, record, [recordId])
         if (row && !row.deletedAt && !isChange({ ...row, ...links.get(recordId) }, values)) return undefined
@@ -80,6 +81,13 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     await records.forget(new Date(now - historyDays * DAY))
   },
 })
+
+type Restorable = { deletedAt: Date | null; answer?: string | null }
+
+const requireNotWithdrawn = (row: Restorable | undefined): void => {
+  if (row?.deletedAt && row.answer === 'withdrawn')
+    throw new DomainError('CONFLICT', 'Its sender has withdrawn it. It cannot be restored.')
+}
 
 /**
  * Removes an upload that no longer exists from a state, so that the rest can be restored. @throws the error if it has

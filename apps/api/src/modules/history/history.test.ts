@@ -2,7 +2,7 @@ import { auditEvents, mailOutbox, notifiedAddresses, revisions } from '@hazards/
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
-import { anAddress, anItem, aPerson, aPublication } from '../../../test/support/samples.ts'
+import { anAddress, anItem, aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
 
@@ -128,4 +128,16 @@ it('puts a record back only once: it may have been edited since (records §7)', 
   expect((await app.rest('GET', `/api/publications/${id}`)).body.title).toBe('Corrected since')
   await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
   expect((await putBack()).status).toBe(200)
+})
+
+it('does not restore what its sender has withdrawn (records §9)', async () => {
+  const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission() })
+  await app.rest('PUT', `/api/admin/news-events/${body.id}`, { body: { title: 'Edited' }, sessionId })
+  expect((await app.rest('DELETE', `/api/submissions/${body.statusUrl.split('/').at(-1)}`)).status).toBe(200)
+  const { items } = await read('page', { record: 'newsEvent', id: body.id })
+  for (const { id } of items)
+    expect(await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })).toMatchObject({
+      status: 409,
+      body: { message: 'Its sender has withdrawn it. It cannot be restored.' },
+    })
 })
