@@ -97,6 +97,16 @@ it('what was done to several records at once is a sentence of its own', async ()
   await row('ada edited the person “Ada Example”')
 })
 
+it('a decision on an author can be undone from its line, and an order cannot', async () => {
+  const batch = { batch: UNDO, recordId: UNDO, undoable: 2 }
+  await show(() => [
+    entry(2, { action: 'edited', label: 'who is meant by silva, a', ...batch }),
+    entry(1, { action: 'edited', record: 'person', label: 'the order of 2', ...batch }),
+  ])
+  await row('ada changed the order of 2 people')
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+})
+
 it('a wrong password of who is signed in is told from a failed sign-in', async () => {
   const failed = { action: 'sign-in failed', record: null, recordId: null } as const
   const hit = { ...failed, action: 'sign-in limit hit' } as const

@@ -7,7 +7,7 @@ import { DECIDED_MAX } from '@hazards/schema/author-decisions'
 import { authorKey, candidatesFor } from '@hazards/schema/author-links'
 import { displayName } from '@hazards/schema/display-name'
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import { invalidField } from '../../lib/errors.ts'
+import { DomainError, invalidField } from '../../lib/errors.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { isPresent } from '../../records/public-records.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
@@ -41,7 +41,8 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
       for (const author of authors ?? []) {
         const key = authorKey(author)
         const found = candidatesFor(author, people)
-        if (key === undefined || found.isByOrcid || found.people.length < 2 || decided?.[key] !== undefined) continue
+        if (key === undefined || found.isByOrcid || found.people.length < 2 || isDecided(decided?.[key], people))
+          continue
         const known = names.get(key) ?? asUndecided(key, displayName(author), found.people)
         names.set(key, known)
         const isThere = known.publications.some((each) => each.id === publication.id)
@@ -52,9 +53,10 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
   },
 
   /**
-   * Stores which person an author of these publications is. Publications without that author stay unchanged.
+   * Stores which person an author of these publications is. Publications without that author stay unchanged, and so do those
+   * where that is decided.
    *
-   * @throws DomainError BAD_REQUEST for an unknown person, NOT_FOUND for an unknown publication
+   * @throws DomainError BAD_REQUEST for an unknown person, NOT_FOUND for an unknown publication, CONFLICT if all stay unchanged
    */
   decide: async ({ key, person, publications: ids }: DecideAuthorInput, by: SessionUser): Promise<AuthorDecided> => {
     const people = await knownPeople(db, isPresent)
@@ -62,16 +64,24 @@ export const createAuthorDecisions = ({ db, records }: Dependencies) => ({
       throw invalidField('person', 'The person was not found. It may have been deleted.')
     const change: BatchEntry<'publication'>['change'] = (row) => {
       const isAuthor = row?.authorNames?.some((author) => authorKey(author) === key)
-      return row && isAuthor ? { decidedAuthors: { ...row.decidedAuthors, [key]: person ?? null } } : undefined
+      if (!row || !isAuthor || isDecided(row.decidedAuthors?.[key], people)) return undefined
+      return { decidedAuthors: { ...row.decidedAuthors, [key]: person ?? null } }
     }
     const batch = randomUUID()
     const entries = ids.map((id): BatchEntry<'publication'> => ({ id, action: 'edited', change }))
-    const label = `who is meant by ${key.replace('|', ', ')}`
-    const prepare = async () => ({ entries, label })
+    const prepare = async () => ({ entries, label: `who is meant by ${key.replace('|', ', ')}` })
     const { written } = await records.writeBatch({ kind: 'publication', by, action: 'edited', batch, prepare })
+    if (written === 0) throw nothingDecided()
     return { batch, decided: written }
   },
 })
+
+const nothingDecided = () =>
+  new DomainError('CONFLICT', 'Somebody has decided this already, or changed the authors. Nothing was changed.')
+
+/** Returns whether it is decided who an author is: nobody of the group, or a person who is there. */
+const isDecided = (person: string | null | undefined, people: Known): boolean =>
+  person === null || people.some(({ slug }) => slug === person)
 
 const asUndecided = (key: string, name: string, candidates: Known): UndecidedAuthor => ({
   key,

@@ -8,9 +8,12 @@ import { useUndoBatch } from './use-undo-batch.ts'
 
 const DONE: readonly string[] = Object.values(BULK_ACTIONS).map(({ done }) => done)
 
-/** Returns whether an event is a bulk action of which something can be undone. An order is changed back by hand. */
-export const isUndoable = ({ action, recordId, batch, undoable }: AuditEvent): boolean =>
-  batch !== null && undoable > 0 && DONE.includes(action) && !(action === 'edited' && recordId === batch)
+/** Returns whether an event is a bulk action of which something can be undone. An order is changed back by hand; publications have none. */
+export const isUndoable = ({ action, record, recordId, batch, undoable }: AuditEvent): boolean =>
+  batch !== null &&
+  undoable > 0 &&
+  DONE.includes(action) &&
+  !(action === 'edited' && recordId === batch && record !== 'publication')
 
 /** Undoes a bulk action from the activity log, except for records changed since (records §6). */
 export const UndoBatch = ({ batch, count }: { batch: string; count: number }) => {
