@@ -50,8 +50,9 @@ export const textList = (label: string, { length, count }: { length: number; cou
     })
     .optional()
 
+export const ORDER_MAX = 1_000_000
 /** A record's position in its list, lowest first. If omitted, a new record is added at the end. */
-export const orderInput = integerBetween('Order', 0, 1_000_000).optional()
+export const orderInput = integerBetween('Order', 0, ORDER_MAX).optional()
 
 /** The same in responses. */
 export const orderSchema = z.int().meta({ description: 'Position in the list, lowest first' })

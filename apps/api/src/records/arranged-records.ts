@@ -6,7 +6,7 @@ import { titleOrder } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { ArrangedName, KindFilter } from '@hazards/schema/kinds/kinds'
 import type { Visibility } from '@hazards/schema/publishing'
-import type { ARRANGED_SORTS, ArrangeInput } from '@hazards/schema/record-lists'
+import { type ARRANGED_SORTS, type ArrangeInput, ORDER_MAX } from '@hazards/schema/record-lists'
 import { and, max, type SQL } from 'drizzle-orm'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError, notFound } from '../lib/errors.ts'
@@ -152,10 +152,10 @@ const createWrites = <Kind extends ArrangedName, Shown extends RecordRow, Filter
   get: (id: string) => Promise<Response<Kind, Shown>>,
 ) => {
   const table = RECORD_TABLES[kind].table as ArrangedTable
-  /** Returns an order value behind all other records. */
+  /** Returns an order value behind all other records, or the greatest that there is. */
   const nextOrder = async () => {
     const [last] = await db.select({ order: max(table.order) }).from(table)
-    return (last?.order ?? 0) + ORDER_STEP
+    return Math.min((last?.order ?? 0) + ORDER_STEP, ORDER_MAX)
   }
   /** Checks the records that it is to refer to, if its kind refers to others. @throws as {@link requireKnown} */
   const requireLinked = async (tx: Transaction, values: object, of?: string) => {

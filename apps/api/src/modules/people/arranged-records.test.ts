@@ -252,3 +252,10 @@ it('counts the active projects of a theme; projects name themes and people that 
   const another = await app.rest('POST', '/api/projects', { body: aProject({ themes: [theme.slug] }), sessionId })
   expect(another).toMatchObject({ status: 400, body: { message: `There is no theme '${theme.slug}'` } })
 })
+
+it('a new record behind one in the last place has that place, too, which an edit takes back', async () => {
+  await add('/api/themes', aTheme({ order: 1_000_000 }))
+  const next = await add('/api/themes', aTheme())
+  expect(next.order).toBe(1_000_000)
+  expect((await app.rest('PUT', `/api/themes/${next.id}`, { body: next, sessionId })).status).toBe(200)
+})
