@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { revisions } from '@hazards/db/tables'
 import { comparedPeople, linkAuthors } from '@hazards/schema/author-links'
 import { beforeAll, expect, it } from 'vitest'
@@ -154,7 +155,32 @@ it('an author who may be several people is asked about once, by name, and the de
   expect(await readBylines('tina-ionescu')).toEqual(before.tina)
 
   expect((await decide({ key: 'ionescu|t', person: 'nobody', publications: [first.id] })).status).toBe(400)
-  expect((await decide({ key: 'nobody|n', person: 'tina-ionescu', publications: [first.id] })).data.decided).toBe(0)
+  expect((await decide({ key: 'nobody|n', person: 'tina-ionescu', publications: [first.id] })).status).toBe(409)
+})
+
+it('who an author is is decided once: a second answer is refused, and a name is asked again once its person is deleted', async () => {
+  const paper = await add('/api/publications', aPublication({ authors: 'T. Ionescu' }))
+  const decide = (person: string | null) => {
+    const body = { key: 'ionescu|t', person, publications: [paper.id] }
+    return app.trpc('mutation', 'people.decideAuthor', { body, sessionId })
+  }
+  const isAsked = async () => {
+    const { data } = await app.trpc('query', 'people.undecidedAuthors', { sessionId })
+    return JSON.stringify(data).includes(paper.id)
+  }
+  const stranger = await add('/api/people', aPerson({ name: 'Tiberius Ionescu' }))
+  expect((await decide(stranger.slug)).data.decided).toBe(1)
+  const second = await decide('tina-ionescu')
+  expect([second.status, second.error?.message ?? second.data.message]).toEqual([
+    409,
+    'Somebody has decided this already, or changed the authors. Nothing was changed.',
+  ])
+  expect(await isAsked()).toBe(false)
+  await app.rest('DELETE', `/api/people/${stranger.id}`, { sessionId })
+  expect(await isAsked()).toBe(true)
+  expect((await decide(null)).data.decided).toBe(1)
+  expect(await isAsked()).toBe(false)
+  expect((await decide('tina-ionescu')).status).toBe(409)
 })
 
 it('a decision on a publication in the trash changes nothing, and undoing an older one does not either', async () => {
@@ -162,13 +188,13 @@ it('a decision on a publication in the trash changes nothing, and undoing an old
   await app.rest('DELETE', `/api/publications/${paper.id}`, { sessionId })
   const mutate = (name: string, body: Record<string, unknown>) => app.trpc('mutation', name, { body, sessionId })
   const decision = { key: 'ionescu|t', person: 'tina-ionescu', publications: [paper.id] }
-  const { data } = await mutate('people.decideAuthor', decision)
-  expect(data.decided).toBe(0)
+  expect((await mutate('people.decideAuthor', decision)).status).toBe(409)
+  const batch = randomUUID()
   // As an earlier version wrote it.
   await app.db
     .insert(revisions)
-    .values({ record: 'publication', recordId: paper.id, action: 'edited', at: app.clock(), batch: data.batch })
-  expect((await mutate('bulk.undo', { batch: data.batch })).status).toBe(404)
+    .values({ record: 'publication', recordId: paper.id, action: 'edited', at: app.clock(), batch })
+  expect((await mutate('bulk.undo', { batch })).status).toBe(409)
   const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
   const { id } = trash.find(({ recordId }: { recordId: string }) => recordId === paper.id)
   expect((await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })).status).toBe(200)

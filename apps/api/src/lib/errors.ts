@@ -48,6 +48,8 @@ export const invalidField = (path: string, message: string) =>
 export const notFound = (what: string) =>
   new DomainError('NOT_FOUND', `The ${what} was not found. It may have been deleted.`)
 
+export const nothingToUndo = () => new DomainError('CONFLICT', 'Nothing of it is left to undo.')
+
 export const unknownAddress = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
 
 const UNAVAILABLE = 'The site cannot reach its database right now. Please try again in a moment.'

@@ -16,7 +16,7 @@ import {
 } from '@hazards/schema/bulk'
 import type { NewsEventMoveInput } from '@hazards/schema/news-event'
 import type { Clock } from '../../lib/clock.ts'
-import { asDomainError, notFound } from '../../lib/errors.ts'
+import { asDomainError, notFound, nothingToUndo } from '../../lib/errors.ts'
 import { createOneAtATime } from '../../lib/one-at-a-time.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { requireAllUnchanged, requireUnchanged } from '../../records/expected.ts'
@@ -128,7 +128,7 @@ const actOnEach = async (
  * Returns the next records of a batch to their state before it, except those that were changed since: {@link BULK_PART} in a
  * call, so that no call is long, and the progress can be told. What others name comes back before them.
  *
- * @throws DomainError NOT_FOUND if the history has no such batch
+ * @throws DomainError CONFLICT if nothing of the batch is left in the history
  */
 const createUndo =
   ({ db, clock, records }: Pick<Dependencies, 'db' | 'clock' | 'records'>) =>
@@ -136,7 +136,7 @@ const createUndo =
     const counts = await countBatch(db, batch)
     const kinds = REMOVAL_ORDER.toReversed().filter((kind) => counts.has(kind))
     const record = cursor?.record ?? kinds[0]
-    if (!record) throw notFound('change')
+    if (!record) throw nothingToUndo()
     const { undo = randomUUID(), after } = cursor ?? {}
     const prepare = async (tx: Transaction) => {
       const part = await planUndo(tx, record, { batch, now: clock(), after, size: BULK_PART })

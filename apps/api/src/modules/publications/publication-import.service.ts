@@ -14,7 +14,7 @@ import type {
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { invalidField, notFound } from '../../lib/errors.ts'
+import { invalidField, nothingToUndo } from '../../lib/errors.ts'
 import { busyError, createOneAtATime } from '../../lib/one-at-a-time.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
@@ -82,7 +82,7 @@ export const createPublicationImport = ({ db, clock, records, audit, publicUrl, 
     /**
      * Moves what an import added to the trash and reverts what it changed, except for later changes.
      *
-     * @throws DomainError NOT_FOUND if the history has no such import
+     * @throws DomainError CONFLICT if nothing of the import is left in the history
      */
     undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
       alone(async () => {
@@ -179,6 +179,6 @@ const prepareUndo = async (tx: Transaction, which: { batch: string; now: Date })
   await requireNoOther(tx)
   const { entries, keptIds, ...counts } = await planUndo(tx, 'publication', which)
   const reopened = await reopenProposals(tx, which.batch, keptIds)
-  if (entries.length + counts.kept + reopened === 0) throw notFound('import')
+  if (entries.length + counts.kept + reopened === 0) throw nothingToUndo()
   return { entries, counts, reopened, label: `${counts.removed} removed, ${counts.restored} restored` }
 }

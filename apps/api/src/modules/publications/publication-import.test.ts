@@ -242,7 +242,10 @@ describe('an import', () => {
     expect(await stored(here)).toMatchObject({ volume: null, deletedAt: null })
     expect(await stored(edited)).toMatchObject({ volume: '1', deletedAt: null })
     expect((await post(`/${importId}/undo`, undefined)).body).toEqual({ removed: 0, restored: 0, kept: 3 })
-    expect((await post(`/${crypto.randomUUID()}/undo`, undefined)).status).toBe(404)
+    expect(await post(`/${crypto.randomUUID()}/undo`, undefined)).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing of it is left to undo.' },
+    })
   })
 
   it('takes 2,000 records, and undoes them', { tags: ['release'] }, async () => {
