@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_SORTS, CONTACT_STATES, CONTACT_SUBJECTS } from './contact.constants.ts'
 import {
   idSchema,
+  integerBetween,
   listWindow,
   oneOf,
   optionalText,
@@ -108,6 +109,13 @@ export const contactChoiceSchema = strictFields({
 export const contactAnsweredSchema = strictFields({ id: idSchema, answered: trueOrFalse })
 
 /** The response to deleting several messages. */
+/** All messages of a message's sender; with the number that was shown, only if they still are as many. */
+export const contactSenderInput = strictFields({
+  id: idSchema,
+  count: integerBetween('Count', 1, 1_000_000).optional(),
+})
+export type ContactSenderInput = z.infer<typeof contactSenderInput>
+
 export const contactDeletedSchema = z
   .object({ message: z.string(), deleted: z.int().meta({ description: 'How many were deleted' }) })
   .meta({ id: 'ContactSubmissionsDeleted' })

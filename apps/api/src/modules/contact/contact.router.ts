@@ -11,6 +11,7 @@ import {
   contactMailSchema,
   contactPageInputSchema,
   contactPageSchema,
+  contactSenderInput,
   contactSubmissionSchema,
   MESSAGES_PER_PART,
 } from '@hazards/schema/contact'
@@ -144,15 +145,16 @@ export const contactRouter = router({
       adminRest('DELETE', '/admin/contact-submissions/{id}/sender', {
         tag,
         summary: 'Delete all messages of a sender',
-        description: 'Permanently deletes a message and all others from the same email address.',
+        description:
+          'Permanently deletes a message and all others from the same email address. 409 if `count` is given and they are not as many.',
         success: 'The messages are deleted',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
-    .input(idInput)
+    .input(contactSenderInput)
     .output(contactDeletedSchema)
     .mutation(async ({ ctx, input }) =>
-      deletedAnswer(await ctx.services.messages.deleteOfSender(input.id, ctx.administrator)),
+      deletedAnswer(await ctx.services.messages.deleteOfSender(input, ctx.administrator)),
     ),
 
   deleteOfNetwork: adminProcedure

@@ -9,6 +9,7 @@ import {
   type ContactExportInput,
   type ContactPage,
   type ContactPageInput,
+  type ContactSenderInput,
   type ContactState,
   type ContactSubmission,
   MESSAGES_PER_PAGE,
@@ -18,7 +19,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'driz
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { writeCsv, writeCsvLines } from '../../lib/csv.ts'
-import { notFound } from '../../lib/errors.ts'
+import { DomainError, notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsWords } from '../../records/contains-words.ts'
 import { createListReader, type Order, readTable } from '../../records/list-window.ts'
@@ -61,10 +62,16 @@ const noteDeleted = ({ audit }: Dependencies, tx: Transaction, rows: Row[], by: 
   return audit.note(tx, { by, action: 'deleted', record: 'contact submission', ...on })
 }
 
-const deleteWhere = (dependencies: Dependencies, which: SQL, by: SessionUser): Promise<number> =>
+/** @throws DomainError NOT_FOUND if there are none, CONFLICT if a number is expected and there are not as many */
+const deleteWhere = (dependencies: Dependencies, which: SQL, by: SessionUser, expected?: number): Promise<number> =>
   dependencies.db.transaction(async (tx) => {
     const rows = await tx.delete(messages).where(which).returning()
     if (rows.length === 0) throw notFound('contact submission')
+    if (expected !== undefined && rows.length !== expected)
+      throw new DomainError(
+        'CONFLICT',
+        `The messages from this sender are no longer ${expected}, but ${rows.length}. Nothing was deleted.`,
+      )
     await noteDeleted(dependencies, tx, rows, by)
     return rows.length
   })
@@ -140,12 +147,16 @@ const createDeletions = (dependencies: Dependencies) => {
     deleteMany: (ids: string[], by: SessionUser): Promise<number> =>
       deleteWhere(dependencies, inArray(messages.id, ids), by),
 
-    /** Deletes all messages of a message's sender. Returns how many. @throws DomainError NOT_FOUND */
-    deleteOfSender: (id: string, by: SessionUser): Promise<number> =>
+    /**
+     * Deletes all messages of a message's sender. Returns how many. @throws DomainError NOT_FOUND, CONFLICT if they are not
+     * `count`
+     */
+    deleteOfSender: ({ id, count }: ContactSenderInput, by: SessionUser): Promise<number> =>
       deleteWhere(
         dependencies,
         sql`lower(${messages.email}) = (select lower(email) from ${messages} as one where one.id = ${id}::uuid)`,
         by,
+        count,
       ),
 
     /**

@@ -214,7 +214,12 @@ describe('an administrator', () => {
     const [one] = await save(2, { email: 'spam@example.org' })
     await save(1, { email: 'SPAM@example.org' })
     const [other] = await save(1, { email: 'xspam@example.org' })
-    const answer = await app.rest('DELETE', `${PATH}/${one?.id}/sender`, { sessionId })
+    const shown = await app.rest('DELETE', `${PATH}/${one?.id}/sender`, { body: { count: 2 }, sessionId })
+    expect([shown.status, shown.body.message]).toEqual([
+      409,
+      'The messages from this sender are no longer 2, but 3. Nothing was deleted.',
+    ])
+    const answer = await app.rest('DELETE', `${PATH}/${one?.id}/sender`, { body: { count: 3 }, sessionId })
     expect(answer).toMatchObject({ status: 200, body: { deleted: 3 } })
     expect((await get()).body.map(({ id }: ContactSubmission) => id)).toEqual([other?.id])
     expect(await lastLine()).toEqual(['deleted', 'contact submission', null, '3 messages: Data Access'])

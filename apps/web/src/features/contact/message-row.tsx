@@ -91,7 +91,7 @@ const Actions = ({ message }: { message: Message }) => {
           label="Delete all from this sender"
           name={`${email} (${fromSender} messages)`}
           question={`Are you sure you want to delete all ${fromSender} contact submissions from this sender?`}
-          onYes={() => remove.ofSender(id)}
+          onYes={() => remove.ofSender(id, fromSender)}
         />
       )}
       {fromNetwork > 1 && (

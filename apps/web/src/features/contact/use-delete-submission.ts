@@ -48,7 +48,8 @@ export const useDeleteSubmissions = () => {
   return {
     one: (id: string) => tell(one.mutateAsync({ id })),
     many: (ids: readonly string[]) => tell(inParts(ids)),
-    ofSender: (id: string) => tell(ofSender.mutateAsync({ id })),
+    /** `count`: how many were shown. */
+    ofSender: (id: string, count: number) => tell(ofSender.mutateAsync({ id, count })),
     ofNetwork: (id: string) => tell(ofNetwork.mutateAsync({ id })),
   }
 }
