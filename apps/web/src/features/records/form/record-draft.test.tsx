@@ -12,6 +12,7 @@ const DRAFT = {
   savedAt: '2026-05-31T09:30:00.000Z',
   contested: ['postedBy'],
 }
+const SHOWN = { id: DRAFT.id, savedAt: DRAFT.savedAt }
 const onSaved = vi.fn()
 const calls: [string, unknown][] = []
 const open = async (item: typeof WORKSHOP, answers: Record<string, unknown> = {}) => {
@@ -68,10 +69,10 @@ it('a draft is told with who saved it, what it changes, and what was changed sin
   expect(notice.textContent).toContain('It changes: Posted by. Visitors do not see it yet.')
   expect(notice.textContent).toContain('Changed in the item since then: Posted by.')
   fireEvent.click(within(notice).getByRole('button', { name: 'Publish it' }))
-  await waitFor(() => expect(sent('draftPublications.newsEvent')).toEqual([{ id: WORKSHOP.id }]))
+  await waitFor(() => expect(sent('draftPublications.newsEvent')).toEqual([SHOWN]))
   fireEvent.click(within(notice).getByRole('button', { name: 'Drop the draft' }))
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Drop' }))
-  await waitFor(() => expect(sent('draftDrops.newsEvent')).toEqual([{ id: WORKSHOP.id }]))
+  await waitFor(() => expect(sent('draftDrops.newsEvent')).toEqual([SHOWN]))
 })
 
 it('a draft is continued in the form; saved there it becomes public, and is over', { tags: ['release'] }, async () => {
@@ -85,7 +86,30 @@ it('a draft is continued in the form; saved there it becomes public, and is over
   expect(sent('newsEvents.update')).toEqual([
     { id: WORKSHOP.id, postedBy: 'Ada', expected: { postedBy: WORKSHOP.postedBy } },
   ])
-  expect(sent('draftDrops.newsEvent')).toEqual([{ id: WORKSHOP.id }])
+  expect(sent('draftDrops.newsEvent')).toEqual([SHOWN])
+})
+
+it('saved there, a draft to which somebody has added meanwhile is kept, which is said', async () => {
+  await open(PUBLIC, { ...withDraft, 'draftDrops.newsEvent': refusal('CONFLICT') })
+  await screen.findByText(/^There is a draft/)
+  press('Continue with the draft')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Ada'))
+  press('Save Changes')
+  await screen.findByText('The draft is kept')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+it('a field of a continued draft that is set back to what is public is kept so, and what others changed is settled', async () => {
+  await open(PUBLIC, withDraft)
+  await screen.findByText(/^There is a draft/)
+  press('Continue with the draft')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Ada'))
+  type('Posted by', WORKSHOP.postedBy)
+  press('Save as draft')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent('draftSaves.newsEvent')).toEqual([
+    { id: WORKSHOP.id, postedBy: WORKSHOP.postedBy, updatedAt: WORKSHOP.updatedAt, expected: { postedBy: 'Ada' } },
+  ])
 })
 
 /** A server with Ada's draft, which refuses other values than are expected, as the API does. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { errorCode, formatReason } from '../../../lib/api-error.ts'
+import { errorCode, formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
@@ -59,7 +59,7 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
   const [clash, setClash] = useState<Pick<Clash, 'kept' | 'differences'>>()
   const act = useDraftActions(which, onDone)
   const keep = useSingleFlight(async (input: Input, over: Kept | undefined = loaded) => {
-    const changes = changedFields(input, base)
+    const changes = { ...changedFields(input, base), ...changedSince(loaded, input) }
     if (Object.keys(changes).length === 0) return act.refuse()
     setClash(undefined)
     const seen: object = { ...base, ...over?.fields }
@@ -70,7 +70,9 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
       if (differences.length > 0) setClash({ kept: found, differences })
       return differences.length > 0
     }
-    await act.save({ ...changes, expected }, { onIssues, isClash })
+    // What others have changed meanwhile is told with the draft: to keep it then settles that.
+    const settled = loaded?.contested.length ? { updatedAt: base?.updatedAt } : {}
+    await act.save({ ...changes, ...settled, expected }, { onIssues, isClash })
   })
   const submit = (over?: Kept) => form.handleSubmit((input) => keep(input, over))()
   const take = (draft: Kept) => {
@@ -86,13 +88,17 @@ export const useRecordDraft = <Entity extends Saved, Input extends object>(
     load: () => {
       if (kept) take(kept)
     },
-    publish: act.publish,
-    drop: act.drop,
+    publish: () => act.publish(kept),
+    drop: () => act.drop(kept),
     end: async () => {
-      if (loaded) await act.end()
+      if (loaded) await act.end(loaded)
     },
   }
 }
+
+/** Returns the fields of a loaded draft that have other values now, also those of the record again. */
+const changedSince = <Input extends object>(loaded: Kept | undefined, input: Input): Partial<Input> =>
+  loaded ? changedFields(sameFields(input, loaded.fields), loaded.fields) : {}
 
 /** Returns whether visitors read a record: an item must be approved, too. */
 const isSeen = (record: Saved): boolean => {
@@ -135,15 +141,19 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
           return found !== undefined && isClash(found)
         },
       ),
-    publish: () =>
+    publish: (shown: Kept | undefined) =>
       say('The draft is published.', 'The draft was not published', () =>
-        client.draftPublications[which.record].mutate(own),
+        client.draftPublications[which.record].mutate({ ...own, savedAt: shown?.savedAt }),
       ),
-    drop: () =>
-      say('The draft was dropped.', 'The draft was not dropped', () => client.draftDrops[which.record].mutate(own)),
-    /** Drops it without a word; it may be gone already. */
-    end: async () => {
-      await client.draftDrops[which.record].mutate(own).catch(() => undefined)
+    drop: (shown: Kept | undefined) =>
+      say('The draft was dropped.', 'The draft was not dropped', () =>
+        client.draftDrops[which.record].mutate({ ...own, savedAt: shown?.savedAt }),
+      ),
+    /** Drops it without a word, unless somebody has saved it again; it may be gone already. */
+    end: async ({ savedAt }: Kept) => {
+      await client.draftDrops[which.record].mutate({ ...own, savedAt }).catch((error: unknown) => {
+        if (errorCode(error) === 'CONFLICT') toast({ title: 'The draft is kept', description: formatReason(error) })
+      })
       await refresh(which.record)
     },
   }
@@ -164,6 +174,7 @@ const useOutcome = (record: KindName, onDone: () => void) => {
     } catch (error) {
       if (!(await isSaidElsewhere(error)))
         toast({ title: failed, description: formatReason(error), variant: 'destructive' })
+      if (isOutdated(error)) await refresh(record)
       return
     }
     await refresh(record)
