@@ -26,6 +26,10 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', {
 /** Formats the time of day in UTC: '09:30'. */
 export const formatTime = (moment: string): string => timeOfDay.format(new Date(moment))
 
+/** Formats a moment in UTC: 'May 31, 2026, 09:30 UTC'. */
+export const formatMoment = (moment: Date): string =>
+  `${formatDate(moment.toISOString())}, ${formatTime(moment.toISOString())} UTC`
+
 /** Formats a date that may lack its day or month: '2024-05-17' as 'May 17, 2024', '2024-05' as 'May 2024', '2024' as it is. */
 export const formatPartialDate = (date: string): string => {
   const [year, month, day] = date.split('-')

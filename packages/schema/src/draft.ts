@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KIND_NAMES, type KindName, mapArranged } from './kinds/kinds.ts'
 import { newsEventUpdateSchema } from './news-event.ts'
-import { idSchema, timestampSchema } from './primitives.ts'
+import { idSchema, requiredDate, strictFields, timestampSchema } from './primitives.ts'
 import { publicationUpdateSchema } from './publication.ts'
 
 /** What each kind of record takes to keep changes of it: what the call that changes the record takes. */
@@ -10,6 +10,9 @@ export const DRAFT_INPUTS = {
   newsEvent: newsEventUpdateSchema,
   ...mapArranged(({ schemas }): z.ZodType => schemas.update),
 } satisfies Record<KindName, z.ZodType>
+
+/** A draft; with `savedAt`, which was read with it, only if nobody has saved it again since. */
+export const shownDraftInput = strictFields({ id: idSchema, savedAt: requiredDate('Saved at').optional() })
 
 const savedFields = {
   savedBy: z.string().meta({ description: 'The username of the administrator who saved it last' }),

@@ -77,8 +77,11 @@ const ofDraft = (record: KindName) => {
   return [
     [`draftsOf-${record}`, { answer }],
     [`draftSaves-${record}`, { request: fields, answer }],
-    [`draftPublications-${record}`, { answer: { message: 'Draft published' } }],
-    [`draftDrops-${record}`, { answer: { message: 'Draft dropped' } }],
+    [
+      `draftPublications-${record}`,
+      { request: { savedAt: draftSaved.savedAt }, answer: { message: 'Draft published' } },
+    ],
+    [`draftDrops-${record}`, { request: { savedAt: draftSaved.savedAt }, answer: { message: 'Draft dropped' } }],
   ]
 }
 
@@ -554,7 +557,10 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'contact-deleteMany': { request: { ids: [id] }, answer: { message: '12 contact submissions deleted', deleted: 12 } },
   'contact-deleteOfNetwork': { answer: { message: '12 contact submissions deleted', deleted: 12 } },
-  'contact-deleteOfSender': { answer: { message: '12 contact submissions deleted', deleted: 12 } },
+  'contact-deleteOfSender': {
+    request: {},
+    answer: { message: '12 contact submissions deleted', deleted: 12 },
+  },
   'contact-export': {
     request: { search: 'rainfall' },
     answer: {

@@ -27,10 +27,13 @@ export const requireKnown = async (
   }
 }
 
-/** Returns fields that were kept for later, without the records that have been deleted since, which nothing names any longer. */
+/**
+ * Returns fields that were kept for later, without the records that have been deleted since, which nothing names any longer; with
+ * the record's id, not without those that it refers to still.
+ */
 export const leaveOutUnknown = async (
   db: Pick<Database, 'select'>,
-  { record, id }: { record: KindName; id: string },
+  { record, id }: { record: KindName; id?: string },
   fields: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {
   const left = { ...fields }
@@ -38,7 +41,9 @@ export const leaveOutUnknown = async (
   for (const field of linkFields(record)) {
     const slugs = (left[field] ?? []) as string[]
     const unknown = await unknownSlugs(db, record, { field, slugs, id })
-    if (unknown.length > 0) left[field] = slugs.filter((slug) => !unknown.includes(slug))
+    if (unknown.length === 0) continue
+    const known = slugs.filter((slug) => !unknown.includes(slug))
+    left[field] = known.length > 0 ? known : null
   }
   return left
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@hazards/schema/dates'
+import { formatMoment } from '@hazards/schema/dates'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../modules/services.ts'
@@ -27,9 +27,6 @@ export const findPreviewPage = async (
   }
   return { path, services: { ...services, ...services.readPreviewed(found) }, notice: formatNotice(found, now) }
 }
-
-const formatMoment = (moment: Date): string =>
-  `${formatDate(moment.toISOString())}, ${formatTime(moment.toISOString())} UTC`
 
 const formatNotice = ({ draft, publishAt, expiresAt }: Previewed, now: Date): string => {
   const when = publishAt && publishAt > now ? `before ${formatMoment(publishAt)}` : 'yet'

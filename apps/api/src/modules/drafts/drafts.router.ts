@@ -1,4 +1,4 @@
-import { DRAFT_INPUTS, draftListSchema, draftSchema } from '@hazards/schema/draft'
+import { DRAFT_INPUTS, draftListSchema, draftSchema, shownDraftInput } from '@hazards/schema/draft'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { acknowledgementSchema, idInput, noInput } from '@hazards/schema/primitives'
 import { adminRest, withArticle } from '../../trpc/rest.ts'
@@ -59,12 +59,12 @@ const createPublication = (record: KindName) =>
         tag,
         summary: `Publish the draft of ${withArticle(KINDS[record].one)}`,
         description:
-          'Writes its fields into the record and deletes the draft. 409 if somebody has changed one of these fields in the record since it was kept.',
+          'Writes its fields into the record and deletes the draft. 409 if somebody has changed one of these fields in the record since it was kept, or if somebody has saved it again since `savedAt`.',
         success: 'The draft is published',
         errors: [404, 409, 412],
       }),
     )
-    .input(idInput)
+    .input(shownDraftInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.drafts.publish({ record, ...input }, ctx.administrator, ctx.precondition)
@@ -77,12 +77,12 @@ const createDrop = (record: KindName) =>
       adminRest('DELETE', `/admin/drafts/${record}/{id}`, {
         tag,
         summary: `Drop the draft of ${withArticle(KINDS[record].one)}`,
-        description: 'The record stays as it is.',
+        description: 'The record stays as it is. 409 if somebody has saved the draft again since `savedAt`.',
         success: 'The draft is dropped',
-        errors: [404],
+        errors: [404, 409],
       }),
     )
-    .input(idInput)
+    .input(shownDraftInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
       await ctx.services.drafts.drop({ record, ...input }, ctx.administrator)

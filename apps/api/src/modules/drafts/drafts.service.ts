@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '@hazards/db/client'
 import { drafts, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { formatMoment } from '@hazards/schema/dates'
 import type { Draft, DraftList } from '@hazards/schema/draft'
-import { KIND_NAMES, type KindName } from '@hazards/schema/kinds/kind.constants'
+import type { Fields as RecordFields } from '@hazards/schema/fields/field'
+import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import { and, desc, eq, exists, or, TransactionRollbackError } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -19,6 +21,8 @@ import { keepUses } from '../../records/upload-uses.ts'
 type Fields = Record<string, unknown>
 /** A record that has a draft, or is to have one. */
 type Drafted = { record: KindName; id: string }
+/** The same, with when the draft was saved that the caller has seen, if the caller says so. */
+type Shown = Drafted & { savedAt?: string | undefined }
 type Update = Fields & { id: string; expected?: Fields | undefined }
 
 /** How a kind of record is read and changed. */
@@ -64,10 +68,11 @@ export const createDraftsService = (dependencies: Dependencies) => {
     save: createSave(dependencies),
     publish: createPublish(dependencies),
 
-    /** Deletes a draft; the record stays as it is. @throws DomainError NOT_FOUND */
-    drop: async ({ record, id }: Drafted, by: SessionUser): Promise<void> => {
+    /** Deletes a draft; the record stays as it is. @throws DomainError NOT_FOUND, CONFLICT if the draft was saved again */
+    drop: async ({ record, id, savedAt }: Shown, by: SessionUser): Promise<void> => {
       await db.transaction(async (tx) => {
         const [row] = await lockRecords(tx, record, { ids: [id], isInTrashToo: true })
+        requireNotSavedAgain(await findKept(tx, { record, id }), savedAt)
         const dropped = await tx.delete(drafts).where(isOf({ record, id })).returning({ id: drafts.recordId })
         if (!row || dropped.length === 0) throw notFound('draft')
         const { name } = RECORD_TABLES[record]
@@ -113,7 +118,7 @@ const createSave =
       const changed = differing(fields, shown)
       const values = {
         fields: { ...kept?.fields, ...changed },
-        seen: { ...pick(current, changed), ...kept?.seen },
+        seen: { ...pick(current, changed), ...kept?.seen, ...seenAnew(fields, current, kept) },
         savedBy: by.username,
         savedAt: clock(),
       }
@@ -138,20 +143,21 @@ const createSave =
 /**
  * Writes a draft into its record, for all visitors, and deletes it.
  *
- * @throws DomainError NOT_FOUND; CONFLICT if somebody has changed one of its fields since it was kept; PRECONDITION_FAILED;
- * and as the call that changes the record
+ * @throws DomainError NOT_FOUND; CONFLICT if somebody has changed one of its fields since it was kept, or has saved it again;
+ * PRECONDITION_FAILED; and as the call that changes the record
  */
 const createPublish =
   ({ db, callsOf }: Dependencies) =>
-  async (which: Drafted, by: SessionUser, precondition?: Precondition): Promise<void> => {
+  async ({ savedAt, ...which }: Shown, by: SessionUser, precondition?: Precondition): Promise<void> => {
     const { adminGet, update } = callsOf(which.record)
     const current = await adminGet(which.id)
     const kept = await requireKept(db, which)
+    requireNotSavedAgain(kept, savedAt)
     const { contested } = asDraft(kept, current)
     if (contested.length > 0)
       throw new DomainError(
         'CONFLICT',
-        `Since this draft was saved, ${await findLastChange(db, which)} has changed: ${contested.join(', ')}. Nothing was published. Open the record with its draft, and save what is to stay.`,
+        `Since this draft was saved, ${await findLastChange(db, which)} has changed: ${contested.map((field) => formatField(which.record, field)).join(', ')}. Nothing was published. Open the record with its draft, and save what is to stay.`,
       )
     await update({ ...kept.fields, id: which.id, expected: pick(current, kept.fields) }, by, precondition)
     // Not one that somebody has saved meanwhile.
@@ -193,14 +199,28 @@ const lockPublic = async (tx: Transaction, { record, id }: Drafted, now: Date) =
   return row
 }
 
+const requireNotSavedAgain = (kept: Kept | undefined, seen: string | undefined): void => {
+  if (!kept || seen === undefined || kept.savedAt.getTime() <= Date.parse(seen)) return
+  throw new DomainError('CONFLICT', `${kept.savedBy} has saved this draft again in the meantime. It stays as it is.`)
+}
+
 const isOf = ({ record, id }: Drafted) => and(eq(drafts.record, record), eq(drafts.recordId, id))
 
 const findKept = async (db: Pick<Database, 'select'>, which: Drafted): Promise<Kept | undefined> => {
   const [kept] = await db.select().from(drafts).where(isOf(which))
-  return kept && { ...kept, fields: await leaveOutUnknown(db, which, kept.fields) }
+  if (!kept) return undefined
+  const fields = await leaveOutUnknown(db, which, kept.fields)
+  // What is in the trash is not shown of the record either, although it is linked to it still.
+  const seen = await leaveOutUnknown(db, { record: which.record }, kept.seen)
+  return { ...kept, fields, seen }
 }
 
-/** Returns who changed a record last, and when: 'ada.lovelace (2026-03-01T12:00:00.000Z)'. */
+const formatField = (kind: KindName, field: string): string => {
+  const fields: RecordFields = KINDS[kind].fields
+  return fields[field]?.label ?? field
+}
+
+/** Returns who changed a record last, and when: 'ada.lovelace (March 1, 2026, 12:00 UTC)'. */
 const findLastChange = async (db: Database, { record, id }: Drafted): Promise<string> => {
   const [last] = await db
     .select({ actor: revisions.actor, at: revisions.at })
@@ -208,7 +228,7 @@ const findLastChange = async (db: Database, { record, id }: Drafted): Promise<st
     .where(and(eq(revisions.record, record), eq(revisions.recordId, id)))
     .orderBy(desc(revisions.position))
     .limit(1)
-  return last ? `${last.actor ?? 'the sender'} (${last.at.toISOString()})` : 'somebody'
+  return last ? `${last.actor ?? 'the sender'} (${formatMoment(last.at)})` : 'somebody'
 }
 
 const requireKept = async (db: Database, which: Drafted): Promise<Kept> => {
@@ -216,6 +236,12 @@ const requireKept = async (db: Database, which: Drafted): Promise<Kept> => {
   if (!kept) throw notFound('draft')
   return kept
 }
+
+/** Returns the drafted fields that are saved again by who has seen the record as it is now: that settles them. */
+const seenAnew = (fields: Fields, current: Fields, kept: Kept | undefined): Fields =>
+  fields.updatedAt === current.updatedAt
+    ? pick(current, Object.fromEntries(Object.entries(fields).filter(([field]) => field in (kept?.seen ?? {}))))
+    : {}
 
 const pick = (record: Fields, named: Fields): Fields =>
   Object.fromEntries(Object.keys(named).map((field) => [field, record[field] ?? null]))

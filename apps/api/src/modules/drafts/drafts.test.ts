@@ -136,43 +136,6 @@ it('a record that is sent back as it was read, but for one field, is kept as tha
   })
 })
 
-describe('two who keep changes of one record', () => {
-  it('keep both where they did not touch the same field, and are told of a clash', async () => {
-    const { id } = await add('theme', { title: 'Floods', description: 'Old' })
-    const save = (body: object) => call('PUT', getDraft('theme', id), body)
-    expect((await save({ title: 'Floods and rivers', expected: { title: 'Floods' } })).status).toBe(200)
-    const both = await save({ description: 'New', expected: { description: 'Old' } })
-    expect(both.answer.fields).toEqual({ title: 'Floods and rivers', description: 'New' })
-    const clash = await save({ title: 'Rivers', expected: { title: 'Floods' } })
-    expect([clash.status, clash.answer.message]).toEqual([
-      409,
-      'This has changed in the meantime. Nothing was saved. Reload it and repeat your change.',
-    ])
-    expect((await call('GET', getDraft('theme', id))).answer.fields.title).toBe('Floods and rivers')
-  })
-
-  it('are told who changed the same field of the record meanwhile, and what nobody contests is merged', async () => {
-    const { id } = await add('theme', { title: 'Ash', description: 'Old' })
-    await call('PUT', getDraft('theme', id), { title: 'Ash fall' })
-    await call('PUT', publicPath('theme', id), { description: 'Changed meanwhile' })
-    expect((await call('POST', `${getDraft('theme', id)}/publish`)).status).toBe(200)
-    expect((await call('GET', publicPath('theme', id))).answer).toMatchObject({
-      title: 'Ash fall',
-      description: 'Changed meanwhile',
-    })
-    await call('PUT', getDraft('theme', id), { title: 'Mine' })
-    await call('PUT', publicPath('theme', id), { title: 'Theirs' })
-    expect((await call('GET', getDraft('theme', id))).answer.contested).toEqual(['title'])
-    const clash = await call('POST', `${getDraft('theme', id)}/publish`)
-    expect([clash.status, clash.answer.message]).toEqual([
-      409,
-      `Since this draft was saved, dr.example (${app.clock().toISOString()}) has changed: title. Nothing was published. Open the record with its draft, and save what is to stay.`,
-    ])
-    expect(await readName('theme', id)).toBe('Theirs')
-    expect((await call('GET', getDraft('theme', id))).answer.fields).toEqual({ title: 'Mine' })
-  })
-})
-
 it('a draft that names what has been deleted since is shown and published without it', async () => {
   const [theme, { id, slug }] = [await add('theme'), await add('publication')]
   await call('PUT', getDraft('publication', id), { title: 'Named a theme', themes: [theme.slug] })
