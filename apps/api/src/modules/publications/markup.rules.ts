@@ -1,6 +1,7 @@
-/** The signs that XML has entities for, by name. */
-export const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-export const ENTITY = /&(amp|lt|gt|quot|apos);/g
+import { decodeHTMLStrict } from 'entities'
+
+/** What looks like an entity of XML or HTML, by name or number: `&eacute;`, `&#233;`. Unknown names are text. */
+export const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi
 
 const ELEMENTS = 'i|b|u|em|strong|italic|bold|sub|sup|sc|scp|ovl|tt|span|p|(?:jats|mml):[a-z-]+'
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*`
@@ -12,7 +13,7 @@ export const withoutMarkup = (text: string): string =>
   text
     .replace(/<\/(?:jats:)?p>\s*/g, '\n\n')
     .replace(MARKUP, '')
-    .replace(ENTITY, (_, name: keyof typeof ENTITIES) => ENTITIES[name])
+    .replace(ENTITY, (entity) => decodeHTMLStrict(entity))
 
 /** Writes a text so that {@link withoutMarkup} returns it: markup and entities in it are meant literally. */
 export const asMarkup = (text: string): string =>

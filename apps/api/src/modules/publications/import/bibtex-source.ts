@@ -1,4 +1,5 @@
-import { ENTITIES, ENTITY, MARKUP } from '../markup.rules.ts'
+import { decodeHTMLStrict } from 'entities'
+import { ENTITY, MARKUP } from '../markup.rules.ts'
 import { tex } from '../tex.rules.ts'
 
 // Placeholders from the private use area for what the parser would change: < and >, long texts without TeX, and the
@@ -87,7 +88,7 @@ const withoutMarkup = (text: string): string =>
     .replace(/\{\\textgreater\}|\$\\greater\$/g, '>')
     .replace(/<\/(?:jats:)?p>/g, '\\par ')
     .replace(MARKUP, (tag) => tag.replace(/[^\n]/g, ''))
-    .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'g'), (_, name: keyof typeof ENTITIES) => tex(ENTITIES[name]))
+    .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'gi'), (entity) => tex(decodeHTMLStrict(entity)))
 
 /**
  * Writes commands as the parser knows them, accents on i and j with their dots, which TeX takes away first, and the signs of

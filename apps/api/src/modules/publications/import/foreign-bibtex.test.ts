@@ -29,6 +29,15 @@ describe('BibTeX of other programs', () => {
     ])
   })
 
+  it('reads entities of HTML, by name and number, once', async () => {
+    const items = await readBibtex(
+      '@article{a, author={P&eacute;rez, Jos&eacute;}, title={5&ndash;7 &alpha; &#233;&#xE9; &#37; 9 &amp;eacute;}}',
+    )
+    expect(items).toMatchObject([
+      { fields: { title: '5–7 α éé % 9 &eacute;', authorNames: [{ family: 'Pérez', given: 'José' }] } },
+    ])
+  })
+
   it('keeps the order of keywords, wherever their field begins', async () => {
     const [one, two] = await readBibtex(`@article{a, title={T}, keywords={zebra, apple; mango}}
 @article{b

@@ -13,6 +13,14 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it('reads entities of HTML, by name and number, once', () => {
+    const text =
+      'TY  - JOUR\nAU  - M&uuml;ller, J&ouml;rg\nTI  - 5&ndash;7 &alpha; &#233;&#xE9; &amp;eacute; &none;\nER  - '
+    expect(readRis(text)).toMatchObject([
+      { fields: { title: '5–7 α éé &eacute; &none;', authorNames: [{ family: 'Müller', given: 'Jörg' }] } },
+    ])
+  })
+
   it.each([
     [
       'UR  - https://example.org/a\nL1  - files/12/P.pdf',

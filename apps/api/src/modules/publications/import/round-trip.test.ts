@@ -83,7 +83,8 @@ describe('what is exported and imported again', () => {
   })
 
   it.each(FORMATS)('are the same texts in %s, also those that look like markup', async (_label, format, reader) => {
-    const title = 'In <i>SAR</i> &amp; <SUB>2</SUB> </p> &amp;lt; <jats:title>x</jats:title> <mml:mi a="&gt;">'
+    const title =
+      'In <i>SAR</i> &amp; <SUB>2</SUB> </p> &amp;lt; <jats:title>x</jats:title> <mml:mi a="&gt;"> P&eacute;rez &#233; &x;'
     const [item] = await reader(await exported(format, [citedPublication({ title, abstract: title })]))
     expect(read(item)).toMatchObject({ title, abstract: title })
   })
