@@ -20,3 +20,7 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 
 /** Returns whether a name is in Han, Kana or Hangul, which put the family name first. */
 export const isFamilyFirstScript = (name: string): boolean => FAMILY_FIRST.test(name)
+
+/** Returns whether a name without a comma is a person's in a list that does not say: '山田 太郎', '王小明', and no long one. */
+export const isFamilyFirstPerson = (name: string): boolean =>
+  isFamilyFirstScript(name) && /^\S{1,4}(?: \S{1,4})?$/u.test(name)

@@ -4,7 +4,8 @@
  * - `TY  - ` first, `ER  - ` last, CRLF; types JOUR, CONF, CHAP, BOOK, THES, RPRT, DATA, COMP, SLIDE, MAP, GEN; `M3` says which
  *   where one of them stands for several.
  * - One `AU` for each author: 'Family, Given' or 'Family, Given, Jr.'. An organization is its name alone (in braces if that
- *   contains a comma or a semicolon), a person without a given name is 'Family,'.
+ *   contains a comma or a semicolon, or looks like a person's in Han, Kana or Hangul), a person without a given name is
+ *   'Family,'.
  * - The venue is `JO` and `T2` (journal), `T2` (proceedings, book, event) or the first `PB` (university, institution,
  *   repository). `SP` and `EP` are the first and the last page, `DA` is 'YYYY/MM/DD/' with unknown parts empty, `M1` the number,
  *   `ET` a version. `N1` contains what has no tag: a notice, such as a retraction, the license, the repository,
@@ -25,7 +26,7 @@ import {
 } from '@hazards/schema/cited-publication'
 import { formatEventId } from '@hazards/schema/event-ids'
 import { integrityNote } from '@hazards/schema/integrity-words'
-import { splitSuffix } from '@hazards/schema/name-parts'
+import { isFamilyFirstPerson, splitSuffix } from '@hazards/schema/name-parts'
 import { pageRange } from '@hazards/schema/page-range'
 import { asMarkup } from '../markup.rules.ts'
 import { formatGrant } from './grant-line.ts'
@@ -73,7 +74,10 @@ const VENUES: Record<CitedKind, string[]> = {
 }
 
 const name = (author: AuthorName): string => {
-  if ('literal' in author) return /[,;{}]/.test(author.literal) ? `{${author.literal}}` : author.literal
+  if ('literal' in author) {
+    const isBraced = /[,;{}]/.test(author.literal) || isFamilyFirstPerson(author.literal)
+    return isBraced ? `{${author.literal}}` : author.literal
+  }
   const { family, suffix } = splitSuffix(author.family)
   return [family, author.given ?? '', ...(suffix ? [suffix] : [])].join(', ').trimEnd()
 }

@@ -13,6 +13,23 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it('takes short names in Han, Kana or Hangul for people, as BibTeX does, and long ones for bodies', () => {
+    const text =
+      'TY  - JOUR\nAU  - 林美玲\nAU  - 山田\u3000太郎\nA1  - 王小明;李娜;\nAU  - 김 철수\nAU  - 中国地震局地质研究所\nER  - '
+    expect(readRis(text)[0]).toMatchObject({
+      fields: {
+        authorNames: [
+          { family: '林美玲' },
+          { family: '山田', given: '太郎' },
+          { family: '王小明' },
+          { family: '李娜' },
+          { family: '김', given: '철수' },
+          { literal: '中国地震局地质研究所' },
+        ],
+      },
+    })
+  })
+
   it('reads entities of HTML, by name and number, once', () => {
     const text =
       'TY  - JOUR\nAU  - M&uuml;ller, J&ouml;rg\nTI  - 5&ndash;7 &alpha; &#233;&#xE9; &amp;eacute; &none;\nER  - '

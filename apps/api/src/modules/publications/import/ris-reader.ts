@@ -1,7 +1,8 @@
+import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { isSpecified } from '@hazards/schema/cited-publication'
 import { bareDoi } from '@hazards/schema/doi'
-import { SUFFIX } from '@hazards/schema/name-parts'
+import { isFamilyFirstPerson, SUFFIX } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { parseGrant } from '../formats/grant-line.ts'
 import { parseRelations } from '../formats/relation-line.ts'
@@ -188,6 +189,8 @@ const namesIn = (value: string): AuthorName[] =>
   (value.includes('{') ? [value] : value.split(';')).filter((name) => name.trim() !== '').flatMap(readName)
 
 const readName = (value: string): AuthorName[] => {
+  const line = readLine(value) ?? ''
+  if (isFamilyFirstPerson(line)) return readAuthor(nameInOrder(line))
   const parts = value.split(',').map((part) => part.trim())
   if (parts.length === 1 || /^\{.*\}$/.test(value.trim())) return readAuthor({ literal: value })
   const suffix = parts.slice(1).find((part) => SUFFIX.test(part))

@@ -73,14 +73,19 @@ describe('what is exported and imported again', () => {
     })
   })
 
-  it.each(FORMATS)('are the same names in %s, with and without a given name', async (_label, format, reader) => {
-    const families = ['King', 'King Jr.', 'van der Berg III', 'Ortega y Gasset', 'Smith and Jones', '王']
-    const names = families.flatMap((family) => [{ family }, { family, given: 'A. B.' }])
-    const lists = [names, ...names.map((name) => [name])]
-    const publications = lists.map((authorNames) => citedPublication({ authorNames }))
-    const items = await reader(await exported(format, publications))
-    expect(items.map((item) => read(item).authorNames)).toEqual(lists)
-  })
+  it.each(FORMATS)(
+    'are the same names in %s, with and without a given name, and of bodies',
+    async (_label, format, reader) => {
+      const families = ['King', 'King Jr.', 'van der Berg III', 'Ortega y Gasset', 'Smith and Jones', '王']
+      const people = families.flatMap((family) => [{ family }, { family, given: 'A. B.' }])
+      const bodies = ['水利部', '気象庁 火山課', '中国科学院地质研究所'].map((literal) => ({ literal }))
+      const names = [...people, ...bodies]
+      const lists = [names, ...names.map((name) => [name])]
+      const publications = lists.map((authorNames) => citedPublication({ authorNames }))
+      const items = await reader(await exported(format, publications))
+      expect(items.map((item) => read(item).authorNames)).toEqual(lists)
+    },
+  )
 
   it.each(FORMATS)('are the same texts in %s, also those that look like markup', async (_label, format, reader) => {
     const title =
