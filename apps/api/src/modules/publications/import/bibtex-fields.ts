@@ -7,6 +7,7 @@ export const TEX_FIELDS = [
   ...(['author', 'editor', 'title', 'subtitle', 'booksubtitle', 'date', 'year', 'month', 'day', 'volume'] as const),
   ...(['number', 'issue', 'pages', 'events', 'publisher', 'copyright', 'license', 'keyword-list', 'keywords'] as const),
   ...(['abstract', 'crossref', 'type', 'version', 'reportnumber', 'funding'] as const),
+  ...(['eid', 'article-number', 'art_number'] as const),
 ]
 
 /** Fields that contain the address of material, or the number of a preprint. */

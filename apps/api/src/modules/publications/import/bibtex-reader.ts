@@ -140,7 +140,7 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
     number: readLine(isArticle ? field('reportnumber') : field('number', 'reportnumber')),
     version: readLine(field('version')),
     repositoryUrl: verbatim(field('repository')),
-    pages: readLine(field('pages')),
+    pages: readLine(field('pages')) ?? readLine(field('eid', 'article-number', 'art_number')),
     isbn: isbn && !isIssn(isbn) ? isbn : undefined,
     ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),

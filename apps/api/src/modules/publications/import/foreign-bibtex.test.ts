@@ -38,6 +38,15 @@ describe('BibTeX of other programs', () => {
     ])
   })
 
+  it.each(['eid', 'Article-Number', 'art_number'])(
+    'takes the number of an article in %s for its pages',
+    async (name) => {
+      expect(await readBibtex(`@article{a, title={T}, ${name}={e0123}}`)).toMatchObject([
+        { fields: { pages: 'e0123' }, notes: [] },
+      ])
+    },
+  )
+
   it('keeps the order of keywords, wherever their field begins', async () => {
     const [one, two] = await readBibtex(`@article{a, title={T}, keywords={zebra, apple; mango}}
 @article{b
@@ -52,7 +61,7 @@ describe('BibTeX of other programs', () => {
 
   it('reads links and a selection, and names what is not kept', async () => {
     const [item] =
-      await readBibtex(`@article{a, title={T}, author={King, A}, editor={Roe, L}, series={S}, note={N}, eid={7},
+      await readBibtex(`@article{a, title={T}, author={King, A}, editor={Roe, L}, series={S}, note={N}, pages={1--9}, eid={7},
       eprint={2101.01234}, archiveprefix={arXiv}, primaryclass={physics.geo-ph}, arxiv={2101.01234},
       pdf={paper.pdf}, code={github.com/x/y}, slides={https://example.org/s.pdf}, poster={poster.pdf},
       video={https://example.org/v}, website={www.example.org/p}, selected={true}, file={:a.pdf:PDF}}`)

@@ -30,6 +30,13 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it.each([
+    ['C7  - e0123', 'e0123', []],
+    ['SP  - 5\nC7  - e0123', '5', ['Not kept: article number']],
+  ])('takes the number of an article for its pages, if it has no others: %j', (tags, pages, notes) => {
+    expect(readRis(`TY  - JOUR\nTI  - One\n${tags}\nER  - `)).toMatchObject([{ fields: { pages }, notes }])
+  })
+
   it('reads entities of HTML, by name and number, once', () => {
     const text =
       'TY  - JOUR\nAU  - M&uuml;ller, J&ouml;rg\nTI  - 5&ndash;7 &alpha; &#233;&#xE9; &amp;eacute; &none;\nER  - '

@@ -118,7 +118,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),
-    pages: start && end && start !== end ? `${start}–${end}` : (start ?? end),
+    pages: start && end && start !== end ? `${start}–${end}` : (start ?? end ?? first('C7')),
     publisher: readLine(VENUES[publicationType][0] === 'PB' ? second : publisher),
     isbn: all('SN')
       .find((number) => !isIssn(number.trim()))
