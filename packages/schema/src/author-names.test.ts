@@ -51,6 +51,8 @@ describe('reading a line of authors', () => {
     ['M. L. King Jr., R. Downey, Sr.', ['King Jr.|M. L.', 'Downey Sr.|R.']],
     ['King, Jr., M. L., Smith, J., III', ['King Jr.|M. L.', 'Smith III|J.']],
     ['King Jr., Martin Luther; Smith, John', ['King Jr.|Martin Luther', 'Smith|John']],
+    ['Ivanov, II; Petrova, IV; King, Jr.', ['Ivanov|II', 'Petrova|IV', 'King Jr.']],
+    ['King, III, Martin; King, M., II', ['King III|Martin', 'King II|M.']],
     ['NASA, A. Author', ['{NASA}', 'Author|A.']],
     ['World Health Organization, B. Writer', ['{World Health Organization}', 'Writer|B.']],
     [

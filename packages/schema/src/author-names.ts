@@ -3,7 +3,7 @@
  *
  * 1. A line with `;` is a list with one name per part. 'Family, Given', 'Family, Jr., Given' and 'Given Family' are all valid.
  *    The same holds for a line in which ' and ' separates names with one comma each (BibTeX). ' and ' and ' & ' always
- *    separate names, except inside the name of a body.
+ *    separate names, except inside the name of a body. In 'Family, II' the capitals are initials, of I. I., and no suffix.
  * 2. Otherwise commas separate names, with these exceptions:
  *    - Initials alone ('A.', 'A.-M.', 'AB') belong to the name before them: 'Author, A., Writer, B.' is two people.
  *    - Words that end in an initial ('Imara M.') belong to the family name before them.
@@ -21,7 +21,7 @@
 import { z } from 'zod'
 import { nameInOrder } from './author-name-order.ts'
 import { displayName } from './display-name.ts'
-import { SUFFIX, withSuffix } from './name-parts.ts'
+import { isSuffixIn, SUFFIX, withSuffix } from './name-parts.ts'
 import { INVISIBLE, strictFields } from './primitives.ts'
 
 /** A single name may be as long as the line of authors. */
@@ -168,7 +168,7 @@ const single = (token: string, isFamilyFirst: boolean): AuthorName[] => {
 /** Parses one name: 'Given Family', 'Family, Given', or 'Family,' for a family name alone, each with an optional suffix. */
 const readOne = (text: string, isFamilyFirst: boolean): AuthorName[] => {
   const tokens = splitAt(text, COMMA)
-  const suffixAt = tokens.findIndex((token, at) => at > 0 && SUFFIX.test(token))
+  const suffixAt = tokens.findIndex((token, at) => at > 0 && isSuffixIn(tokens, token))
   const suffix = suffixAt > 0 ? tokens.splice(suffixAt, 1)[0] : undefined
   const [family = '', given = '', ...more] = tokens
   const isList = more.length > 0 || nameInOrder(family).begins === 'initial'

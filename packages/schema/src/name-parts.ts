@@ -1,5 +1,12 @@
 export const SUFFIX = /^(?:Jr\.?|Sr\.?|II|III|IV)$/
 
+/**
+ * Returns whether a part of a name in `parts`, which commas separate, is a suffix. With the family name alone, capitals are
+ * initials: 'Petrova, IV' is I. V. Petrova.
+ */
+export const isSuffixIn = (parts: string[], part: string): boolean =>
+  SUFFIX.test(part) && (parts.length !== 2 || !/^[IV]+$/.test(part))
+
 /** Appends a suffix: 'King' and 'Jr.' become 'King Jr.'. */
 export const withSuffix = (family: string, suffix: string | undefined): string =>
   suffix === undefined ? family : `${family} ${suffix}`

@@ -37,6 +37,20 @@ describe('RIS of other programs', () => {
     expect(readRis(`TY  - JOUR\nTI  - One\n${tags}\nER  - `)).toMatchObject([{ fields: { pages }, notes }])
   })
 
+  it('takes capitals after a family name alone for initials, and after more for a suffix', () => {
+    const text = ['Ivanov, II', 'Petrova, IV', 'King, Jr.', 'King, M., III'].map((name) => `AU  - ${name}\n`).join('')
+    expect(readRis(`TY  - JOUR\n${text}ER  - `)[0]).toMatchObject({
+      fields: {
+        authorNames: [
+          { family: 'Ivanov', given: 'II' },
+          { family: 'Petrova', given: 'IV' },
+          { family: 'King Jr.' },
+          { family: 'King III', given: 'M.' },
+        ],
+      },
+    })
+  })
+
   it('reads entities of HTML, by name and number, once', () => {
     const text =
       'TY  - JOUR\nAU  - M&uuml;ller, J&ouml;rg\nTI  - 5&ndash;7 &alpha; &#233;&#xE9; &amp;eacute; &none;\nER  - '

@@ -2,7 +2,7 @@ import { nameInOrder } from '@hazards/schema/author-name-order'
 import type { AuthorName } from '@hazards/schema/author-names'
 import { isSpecified } from '@hazards/schema/cited-publication'
 import { bareDoi } from '@hazards/schema/doi'
-import { isFamilyFirstPerson, SUFFIX } from '@hazards/schema/name-parts'
+import { isFamilyFirstPerson, isSuffixIn } from '@hazards/schema/name-parts'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 import { parseGrant } from '../formats/grant-line.ts'
 import { parseRelations } from '../formats/relation-line.ts'
@@ -193,7 +193,7 @@ const readName = (value: string): AuthorName[] => {
   if (isFamilyFirstPerson(line)) return readAuthor(nameInOrder(line))
   const parts = value.split(',').map((part) => part.trim())
   if (parts.length === 1 || /^\{.*\}$/.test(value.trim())) return readAuthor({ literal: value })
-  const suffix = parts.slice(1).find((part) => SUFFIX.test(part))
+  const suffix = parts.slice(1).find((part) => isSuffixIn(parts, part))
   const [family, ...given] = parts.filter((part) => part !== suffix)
   return readAuthor({ family: suffix ? `${family} ${suffix}` : family, given: given.join(' ') })
 }
