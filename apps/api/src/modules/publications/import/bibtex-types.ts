@@ -7,6 +7,7 @@ const TYPES: Record<string, PublicationType> = {
   conference: 'conference',
   incollection: 'book',
   inbook: 'book',
+  inreference: 'book',
   book_section: 'book',
   book: 'book',
   mvbook: 'book',

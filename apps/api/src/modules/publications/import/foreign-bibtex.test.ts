@@ -47,6 +47,12 @@ describe('BibTeX of other programs', () => {
     },
   )
 
+  it('reads @inreference as a chapter', async () => {
+    expect(await readBibtex('@inreference{a, title={One}, booktitle={Slopes}, publisher={House}}')).toMatchObject([
+      { fields: { publicationType: 'book', journal: 'Slopes', publisher: 'House' } },
+    ])
+  })
+
   it('keeps the order of keywords, wherever their field begins', async () => {
     const [one, two] = await readBibtex(`@article{a, title={T}, keywords={zebra, apple; mango}}
 @article{b

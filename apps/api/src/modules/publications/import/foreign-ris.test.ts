@@ -51,6 +51,14 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it.each([
+    ['EDBOOK', { publicationType: 'book', journal: 'House' }],
+    ['ENCYC', { publicationType: 'book', journal: 'Slopes' }],
+    ['UNPD', { publicationType: 'other', journal: 'House' }],
+  ])('reads %s as a book, a chapter or an unpublished work', (type, fields) => {
+    expect(readRis(`TY  - ${type}\nTI  - One\nT2  - Slopes\nPB  - House\nER  - `)).toMatchObject([{ fields }])
+  })
+
   it('reads entities of HTML, by name and number, once', () => {
     const text =
       'TY  - JOUR\nAU  - M&uuml;ller, J&ouml;rg\nTI  - 5&ndash;7 &alpha; &#233;&#xE9; &amp;eacute; &none;\nER  - '

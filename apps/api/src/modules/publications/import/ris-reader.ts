@@ -102,7 +102,7 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
   const publicationType = typeOfRecord(type, all('M3')[0] ?? '')
   if (!publicationType) return unreadable({ line, type, values })
   const [publisher, second] = all('PB')
-  const isBook = /^E?BOOK$/i.test(type)
+  const isBook = /^(?:ED?)?BOOK$/i.test(type)
   // The venue of a whole book is its publisher: citedKind recognizes it by that. Its T2 is a series.
   const venues = isBook && publisher?.trim() ? ['PB'] : VENUES[publicationType]
   const [start, end] = [first('SP'), first('EP')]
