@@ -90,9 +90,12 @@ const withoutMarkup = (text: string): string =>
     .replace(MARKUP, (tag) => tag.replace(/[^\n]/g, ''))
     .replace(new RegExp(`(?<!\\\\)${ENTITY.source}`, 'gi'), (entity) => tex(decodeHTMLStrict(entity)))
 
+/** A pair of single quotation marks in one value, with apostrophes and accents in it. */
+const SINGLE_QUOTED = /(?<=[\s({["])`(?![\s`'])((?:\\.|[^`=@'\\]|'(?=\p{L})){1,300})'(?![\p{L}'])/gu
+
 /**
- * Writes commands as the parser knows them, accents on i and j with their dots, which TeX takes away first, and the signs of
- * degrees and micro, for which the parser writes others.
+ * Writes commands as the parser knows them, accents on i and j with their dots, which TeX takes away first, the signs of
+ * degrees and micro, for which the parser writes others, and single quotation marks, which it leaves as they are.
  */
 const withKnownCommands = (text: string): string =>
   text
@@ -102,6 +105,7 @@ const withKnownCommands = (text: string): string =>
     )
     .replace(/\\h\{(\p{L})\}/gu, '$1\u0309')
     .replace(/\\b\{(\p{L})\}/gu, '$1\u0331')
+    .replace(SINGLE_QUOTED, '‘$1’')
     .replace(/\\textsl(?![a-zA-Z])/g, '\\emph')
     .replace(/\^\s*(?:\{\s*\\circ\s*\}|\\circ(?![a-zA-Z]))/g, '°')
     .replace(/\\mu(?![a-zA-Z])[ \t]*/g, 'μ')

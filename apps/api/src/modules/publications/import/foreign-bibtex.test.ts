@@ -53,6 +53,22 @@ describe('BibTeX of other programs', () => {
     ])
   })
 
+  it('reads single quotation marks of TeX in pairs, and leaves apostrophes and a sign alone', async () => {
+    const items = await readBibtex(
+      "@article{a, title={`A {S}low' day's ``x'' and ``a `b\\'{e} c'd' e''}, author={`Aina, Keali'i}, journal={One `x}, abstract={The dogs' day}}",
+    )
+    expect(items).toMatchObject([
+      {
+        fields: {
+          title: "‘A Slow’ day's “x” and “a ‘bé c'd’ e”",
+          authorNames: [{ family: '`Aina', given: "Keali'i" }],
+          journal: 'One `x',
+          abstract: "The dogs' day",
+        },
+      },
+    ])
+  })
+
   it('keeps the order of keywords, wherever their field begins', async () => {
     const [one, two] = await readBibtex(`@article{a, title={T}, keywords={zebra, apple; mango}}
 @article{b
