@@ -48,7 +48,7 @@ export const invalidField = (path: string, message: string) =>
 export const notFound = (what: string) =>
   new DomainError('NOT_FOUND', `The ${what} was not found. It may have been deleted.`)
 
-export const nothingToUndo = () => new DomainError('CONFLICT', 'Nothing of it is left to undo.')
+export const nothingToUndo = () => new DomainError('NOT_FOUND', 'Nothing of it is left to undo.')
 
 export const unknownAddress = () => new DomainError('NOT_FOUND', 'There is nothing at this address.')
 

@@ -39,7 +39,7 @@ export const formatReason = (error: unknown): string =>
   ownWords(error) ??
   'The server cannot be reached. Please try again in a moment.'
 
-/** Returns why a call failed that concerns something that ends, such as a session or an invitation: the server says how it ended. */
+/** Returns why a call failed that concerns something that ends, such as an invitation or what can be undone: the server says how it ended. */
 export const reasonOfEnd = (error: unknown): string =>
   (errorCode(error) === 'NOT_FOUND' && serverMessage(error)) || formatReason(error)
 

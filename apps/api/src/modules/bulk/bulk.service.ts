@@ -128,7 +128,7 @@ const actOnEach = async (
  * Returns the next records of a batch to their state before it, except those that were changed since: {@link BULK_PART} in a
  * call, so that no call is long, and the progress can be told. What others name comes back before them.
  *
- * @throws DomainError CONFLICT if nothing of the batch is left in the history
+ * @throws DomainError NOT_FOUND if nothing of the batch is left in the history
  */
 const createUndo =
   ({ db, clock, records }: Pick<Dependencies, 'db' | 'clock' | 'records'>) =>

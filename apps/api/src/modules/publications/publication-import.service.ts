@@ -82,7 +82,7 @@ export const createPublicationImport = ({ db, clock, records, audit, publicUrl, 
     /**
      * Moves what an import added to the trash and reverts what it changed, except for later changes.
      *
-     * @throws DomainError CONFLICT if nothing of the import is left in the history
+     * @throws DomainError NOT_FOUND if nothing of the import is left in the history
      */
     undo: (id: string, by: SessionUser): Promise<ImportUndone> =>
       alone(async () => {

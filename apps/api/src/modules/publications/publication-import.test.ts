@@ -243,7 +243,7 @@ describe('an import', () => {
     expect(await stored(edited)).toMatchObject({ volume: '1', deletedAt: null })
     expect((await post(`/${importId}/undo`, undefined)).body).toEqual({ removed: 0, restored: 0, kept: 3 })
     expect(await post(`/${crypto.randomUUID()}/undo`, undefined)).toMatchObject({
-      status: 409,
+      status: 404,
       body: { message: 'Nothing of it is left to undo.' },
     })
   })

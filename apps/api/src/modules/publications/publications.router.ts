@@ -218,7 +218,7 @@ export const publicationsRouter = router({
         description:
           'Moves what the import added to the trash and reverts what it changed. Records that were changed since are left unchanged.',
         success: 'The numbers of removed and restored records, and of those kept because they were changed since',
-        errors: [409],
+        errors: [404],
       }),
     )
     .input(idInput)

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../components/panel/confirm-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { type ToastContent, useToasts } from '../../../components/ui/toasts.ts'
-import { formatReason } from '../../../lib/api-error.ts'
+import { reasonOfEnd } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
 import { undoResultText } from './import-words.ts'
@@ -72,7 +72,7 @@ const Undoing = ({ batch, about, question, subject, failed, resultOf, onUndone }
       onUndone?.()
       await Promise.all([refresh('publication'), utils.audit.invalidate(), utils.proposals.invalidate()])
     } catch (error) {
-      toast({ title: failed, description: formatReason(error), variant: 'destructive' })
+      toast({ title: failed, description: reasonOfEnd(error), variant: 'destructive' })
     }
     setIsAsking(false)
   }

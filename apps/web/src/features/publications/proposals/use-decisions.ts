@@ -2,7 +2,7 @@ import type { DecideInput } from '@hazards/schema/proposal'
 import { PROPOSALS_AT_ONCE } from '@hazards/schema/proposal.constants'
 import { formatCount, type Words } from '../../../components/panel/list/list-kind.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { formatReason } from '../../../lib/api-error.ts'
+import { formatReason, reasonOfEnd } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useRefreshRecord } from '../../records/history/use-refresh-record.ts'
 
@@ -27,7 +27,7 @@ export const useDecisions = () => {
       for (const id of batches) await takeBack.mutateAsync({ id })
       toast({ title: 'Undone' })
     } catch (error) {
-      toast({ title: 'Failed to undo', description: formatReason(error), variant: 'destructive' })
+      toast({ title: 'Failed to undo', description: reasonOfEnd(error), variant: 'destructive' })
     }
     await refresh()
   }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ToastContent, updateToast, useToasts } from '../../../components/ui/toasts.ts'
-import { formatReason } from '../../../lib/api-error.ts'
+import { reasonOfEnd } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { undoResult } from './bulk-result.ts'
 import { useUndoParts } from './use-undo-parts.ts'
@@ -25,7 +25,7 @@ export const useUndoBatch = () => {
       const [title, rest] = shown
         ? ['Not everything was undone', ' Under Activity you can undo what is left.']
         : ['This could not be undone', '']
-      answer = { title, description: `${formatReason(error)}${rest}`, variant: 'destructive' }
+      answer = { title, description: `${reasonOfEnd(error)}${rest}`, variant: 'destructive' }
     }
     // A batch may have changed several kinds of records.
     await utils.invalidate()
