@@ -194,7 +194,7 @@ it('a decision on a publication in the trash changes nothing, and undoing an old
   await app.db
     .insert(revisions)
     .values({ record: 'publication', recordId: paper.id, action: 'edited', at: app.clock(), batch })
-  expect((await mutate('bulk.undo', { batch })).status).toBe(409)
+  expect((await mutate('bulk.undo', { batch })).status).toBe(404)
   const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
   const { id } = trash.find(({ recordId }: { recordId: string }) => recordId === paper.id)
   expect((await app.rest('POST', `/api/admin/history/${id}/restore`, { sessionId })).status).toBe(200)
