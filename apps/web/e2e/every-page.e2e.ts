@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
       }
     const made = `${ofPerson}&project=&type=&funder=&from=&to=&style=ieee&group=year&highlight=group`
     const page = await (await request.get(await addressIn(made, 'HTML'))).text()
-    expect(page).toContain('<h1>Publications of Dr. Imara Mwangi</h1>')
+    expect(page).toContain('<h1 dir="auto">Publications of Dr. Imara Mwangi</h1>')
     expect(page).toContain('<b>I. Mwangi</b>')
   })
 })

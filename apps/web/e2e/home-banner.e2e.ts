@@ -34,7 +34,7 @@ test('records §5.20: a picture of the group’s own stands in the banner instea
       await expect(banner.locator('img')).toHaveJSProperty('naturalWidth', 1600)
       await hydrated(page)
       await banner.locator('[aria-hidden]').evaluate((line) => line.remove())
-      for (const text of await banner.locator('h1, p, a').all()) {
+      for (const text of await banner.locator('h1, p, a').filter({ visible: true }).all()) {
         const { color, clip } = await text.evaluate((element: HTMLElement) => {
           const parts = getComputedStyle(element).color.match(/\d+/g) ?? []
           element.style.color = 'transparent'

@@ -72,6 +72,7 @@ export const SiteHeader = ({ group: { name, logo }, pages }: SiteHeaderProps) =>
         </nav>
         <SiteLink
           ref={search}
+          onFocus={closeMenu}
           to="/search"
           hash="words"
           title="Search (press /)"

@@ -8,6 +8,7 @@ type SiteLinkProps = {
   title?: string
   className?: string
   onClick?: () => void
+  onFocus?: () => void
   children: ReactNode
 }
 
