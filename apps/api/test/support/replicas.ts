@@ -22,7 +22,7 @@ export const stopReplicas = (replicas: readonly RunningServer[]) =>
     }),
   )
 
-type Init = { method?: string; body?: unknown; sessionId?: string; from?: string }
+type Init = { method?: string; body?: unknown; sessionId?: string | undefined; from?: string | undefined }
 
 /** Calls a replica as a visitor at the address `from`. */
 const call = async ({ url }: RunningServer, path: string, { method = 'GET', body, sessionId, from }: Init = {}) => {
@@ -39,8 +39,15 @@ const call = async ({ url }: RunningServer, path: string, { method = 'GET', body
   return { status: response.status, text: await response.text() }
 }
 
-const signIn = async (replica: RunningServer): Promise<string> =>
-  JSON.parse((await call(replica, '/api/admin/login', { method: 'POST', body: DEMO_ADMINISTRATOR })).text).sessionId
+/** Posts `body` and returns what was answered. Throws if it was not accepted. */
+const post = async (replica: RunningServer, path: string, body: unknown, from?: string) => {
+  const { status, text } = await call(replica, path, { method: 'POST', body, from })
+  if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text}`)
+  return JSON.parse(text)
+}
+
+const signIn = async (replica: RunningServer, from?: string): Promise<string> =>
+  (await post(replica, '/api/admin/login', DEMO_ADMINISTRATOR, from)).sessionId
 
 /**
  * How long a write may take to be visible at the other process; without a notification it becomes visible when the
@@ -88,17 +95,17 @@ export const guessPasswords = async (replicas: readonly RunningServer[], count: 
 
 /** Requests a ticket at A and sends a file for it to both concurrently. Returns the two statuses, sorted. */
 export const raceForTicket = async ([a, b]: readonly [RunningServer, RunningServer], from: string) => {
-  const { uploadURL } = JSON.parse((await call(a, '/api/objects/upload', { method: 'POST', body: {}, from })).text)
+  const { uploadURL } = await post(a, '/api/objects/upload', {}, from)
   const body = await aPng()
   const answers = await Promise.all([a, b].map((replica) => call(replica, uploadURL, { method: 'PUT', body, from })))
   return answers.map(({ status }) => status).sort()
 }
 
 /** Signs in at A, reads at B, signs out at B, reads at A. Returns the statuses of the two reads. */
-export const followSession = async ([a, b]: readonly [RunningServer, RunningServer]) => {
-  const sessionId = await signIn(a)
-  const before = await call(b, '/api/admin/status', { sessionId })
-  await call(b, '/api/admin/logout', { method: 'POST', body: {}, sessionId })
-  const after = await call(a, '/api/admin/status', { sessionId })
+export const followSession = async ([a, b]: readonly [RunningServer, RunningServer], from: string) => {
+  const sessionId = await signIn(a, from)
+  const before = await call(b, '/api/admin/status', { sessionId, from })
+  await call(b, '/api/admin/logout', { method: 'POST', body: {}, sessionId, from })
+  const after = await call(a, '/api/admin/status', { sessionId, from })
   return [before.status, after.status]
 }
