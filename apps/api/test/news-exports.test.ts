@@ -53,6 +53,11 @@ const listEvents = (body: string) =>
     summary: component.getFirstPropertyValue('summary'),
     status: component.getFirstPropertyValue('status'),
   }))
+const listStarts = (body: string, id: string) =>
+  new ICAL.Component(ICAL.parse(body))
+    .getAllSubcomponents('vevent')
+    .filter((component) => String(component.getFirstPropertyValue('uid')).endsWith(id))
+    .map((component) => [component.getFirstPropertyValue('status'), String(component.getFirstPropertyValue('dtstart'))])
 const event = (title: string, changes = {}) => ({
   uid: `urn:uuid:${items[title]}`,
   summary: title,
@@ -156,4 +161,18 @@ it('an item that was withdrawn until a moment is cancelled, and confirmed from t
   }
   app.clock.advance(60_000)
   expect(await find()).toMatchObject([{ summary: body.title, status: 'CONFIRMED' }])
+})
+
+it('a cancelled item keeps the days that it had while it was public, whatever it is given meanwhile', async () => {
+  const session = await app.signIn()
+  const item = aSubmission({ category: 'Workshop', title: 'Taken back', eventDate: '2027-08-20T12:00:00Z' })
+  const { body } = await app.rest('POST', '/api/admin/news-events', { body: item, sessionId: session })
+  const put = (change: object) =>
+    app.rest('PUT', `/api/admin/news-events/${body.id}`, { body: change, sessionId: session })
+  await put({ publishAt: null })
+  for (const date of ['2031-03-05T10:00:00.000Z', '2020-03-05T10:00:00.000Z']) {
+    await put({ eventDate: date })
+    for (const path of ['/events.ics', `/news-events/${body.id}.ics`])
+      expect(listStarts((await get(path)).body, body.id)).toEqual([['CANCELLED', '2027-08-20T12:00:00Z']])
+  }
 })

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '@hazards/db/client'
 import { isLinking, readAllLinks, readLinks, writeLinks } from '@hazards/db/record-links'
-import { revisions, withdrawals } from '@hazards/db/tables'
+import { revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { keepSources } from './field-sources.ts'
-import { listHarvestSets } from './harvest-sets.ts'
 import { inParts } from './in-parts.ts'
-import { isPublicRow } from './public-records.ts'
 import { buildUploads, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { buildSnapshot } from './record-snapshot.ts'
 import { indexRecords } from './search-index.ts'
 import { noteUses } from './upload-uses-of-records.ts'
+import { noteWithdrawals } from './withdrawals.ts'
 
 export type RecordTable = PgTable & Record<'id' | 'updatedAt' | 'deletedAt', PgColumn>
 
@@ -246,35 +245,4 @@ const withHistory = async (tx: Transaction, kind: RecordKind, ids: string[]): Pr
     .from(revisions)
     .where(and(eq(revisions.record, kind), inArray(revisions.recordId, ids)))
   return new Set(found.map(({ recordId }) => recordId))
-}
-
-/** Records which records have ceased to be public, for clients that keep a copy. */
-const noteWithdrawals = async <Kind extends RecordKind>(
-  tx: Transaction,
-  kind: Kind,
-  { written, now }: Written<Kind>,
-) => {
-  const turned = (was: boolean) =>
-    written.flatMap(({ before, row }) =>
-      before && isPublicRow(kind, before, now) === was && isPublicRow(kind, row, now) !== was ? [before] : [],
-    )
-  const [lost, shown] = [turned(true), turned(false)]
-  for (const part of inParts(lost))
-    await tx
-      .insert(withdrawals)
-      .values(part.map((row) => ({ record: kind, recordId: row.id, at: now, sets: listHarvestSets(row) })))
-      .onConflictDoUpdate({
-        target: [withdrawals.record, withdrawals.recordId],
-        set: { at: now, sets: sql`excluded.sets` },
-      })
-  if (shown.length > 0)
-    await tx.delete(withdrawals).where(
-      and(
-        eq(withdrawals.record, kind),
-        inArray(
-          withdrawals.recordId,
-          shown.map(({ id }) => id),
-        ),
-      ),
-    )
 }

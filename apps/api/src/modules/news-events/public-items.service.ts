@@ -52,14 +52,19 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
       .where(and(isPublic(newsEvents, clock()), condition))
       .orderBy(...latestFirst)
 
-  /** Returns stored items that have ceased to be public, and are not so again by a moment that has come. */
-  const withdrawnWhere = (condition: SQL | undefined) =>
-    db
-      .select({ ...withdrawnColumns, category, location, onlineUrl })
+  /**
+   * Returns stored items that have ceased to be public, and are not so again by a moment that has come, with the days that
+   * they had while they were public.
+   */
+  const withdrawnWhere = async (condition: SQL | undefined) => {
+    const rows = await db
+      .select({ ...withdrawnColumns, category, location, onlineUrl, occurrence: withdrawals.occurrence })
       .from(newsEvents)
       .innerJoin(withdrawals, and(eq(withdrawals.record, 'newsEvent'), eq(withdrawals.recordId, id)))
       .where(and(sql`(${isPublic(newsEvents, clock())}) is not true`, condition))
       .orderBy(...latestFirst)
+    return rows.map(({ occurrence, ...row }) => ({ ...toIso(row), ...occurrence }))
+  }
 
   return {
     /** Returns the latest 50 items. */
@@ -68,11 +73,13 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
 
     /** Returns the events, but no news, that ended at most 90 days ago or later, and which of them were withdrawn. */
     calendar: async (filter: NewsEventFeed): Promise<Calendar> => {
-      const since = sql.param(new Date(clock().getTime() - CALENDAR_PAST_MS), eventDate)
-      const condition = and(await matching(db, filter, clock()), sql`coalesce(${endDate}, ${eventDate}) >= ${since}`)
+      const since = new Date(clock().getTime() - CALENDAR_PAST_MS)
+      const isRecent = sql`coalesce(${endDate}, ${eventDate}) >= ${sql.param(since, eventDate)}`
+      const condition = await matching(db, filter, clock())
+      const withdrawn = await withdrawnWhere(condition)
       return {
-        items: (await itemsWhere(condition)).map(toIso).filter(isEvent),
-        withdrawn: (await withdrawnWhere(condition)).map(toIso).filter(isEvent),
+        items: (await itemsWhere(and(condition, isRecent))).map(toIso).filter(isEvent),
+        withdrawn: withdrawn.filter((item) => isEvent(item) && (item.endDate ?? item.eventDate) >= since.toISOString()),
       }
     },
 
@@ -80,7 +87,7 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
     calendarOf: async (idOrSlug: string): Promise<Calendar> => {
       const items = (await itemsWhere(isNamed(newsEvents, idOrSlug))).map(toIso)
       if (items.length > 0) return { items, withdrawn: [] }
-      const withdrawn = (await withdrawnWhere(isNamed(newsEvents, idOrSlug))).map(toIso)
+      const withdrawn = await withdrawnWhere(isNamed(newsEvents, idOrSlug))
       if (withdrawn.length === 0) throw notFound('news or event item')
       return { items, withdrawn }
     },
