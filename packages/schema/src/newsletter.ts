@@ -11,6 +11,8 @@ export type NewsletterInput = z.infer<typeof newsletterInputSchema>
 
 /** A news item, an event or a publication in a digest, with the beginning of its content and a link to its page. */
 export type DigestItem = {
+  /** That of its record. A digest of an older version has none. */
+  id?: string
   title: string
   category: string
   eventDate: string

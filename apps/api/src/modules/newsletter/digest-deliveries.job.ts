@@ -4,9 +4,13 @@ import {
   newsletterDigests as digests,
   jobs as jobsTable,
   mailOutbox,
+  newsEvents,
+  publications,
   newsletterSubscriptions as subscriptions,
 } from '@hazards/db/tables'
+import type { DigestItem } from '@hazards/schema/newsletter'
 import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Run } from '../../jobs/job-runner.ts'
 import type { Jobs } from '../../jobs/job-table.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -14,6 +18,7 @@ import { createToken } from '../../lib/token.ts'
 import { type MailOutbox, ofMail } from '../../mail/mail-outbox.ts'
 import { readGroup, readMailTexts } from '../../mail/mail-texts.ts'
 import { unsubscribeAddress, writeDigest } from '../../mail/templates/newsletter-digest.ts'
+import { isPublic } from '../../records/public-records.ts'
 
 /** Maximum digest mails in the outbox that were not tried yet, so that other mails wait for no more than these. */
 const QUEUED_MAX = 50
@@ -55,24 +60,50 @@ export const createDigestDeliveries = (dependencies: Dependencies) => {
 const isUnfed = eq(deliveries.state, 'waiting')
 const isDigest = eq(mailOutbox.template, 'newsletter-digest')
 
-const feed = async ({ db, outbox, publicUrl }: Dependencies): Promise<number> => {
+const feed = async ({ db, clock, outbox, publicUrl }: Dependencies): Promise<number> => {
   if (!outbox.isSetUp) return 0
   const added = await db.transaction(async (tx) => {
     const next = await claimNext(tx)
     if (next.length === 0) return 0
     const frame = { group: (await readGroup(tx)).name, publicUrl, ending: (await readMailTexts(tx)).newsletterEnding }
+    const shown = new Map<string, DigestItem[]>()
     for (const { id, email, digest } of next) {
+      const items = shown.get(digest.id) ?? (await listShown(tx, digest.items, clock()))
+      shown.set(digest.id, items)
+      if (items.length === 0) {
+        await tx.delete(deliveries).where(eq(deliveries.id, id))
+        await tx
+          .update(digests)
+          .set({ recipients: sql`${digests.recipients} - 1` })
+          .where(eq(digests.id, digest.id))
+        continue
+      }
       const { token, hash } = createToken()
       const unsubscribeUrl = unsubscribeAddress(publicUrl, token)
       await tx.update(deliveries).set({ state: 'queued', unsubscribeHash: hash }).where(eq(deliveries.id, id))
       const { subject } = digest
       const mail = { id, template: 'newsletter-digest', recipient: email, subject, unsubscribeUrl } as const
-      await outbox.put([{ ...mail, ...writeDigest(digest, frame, token) }], { tx })
+      await outbox.put([{ ...mail, ...writeDigest({ ...digest, items }, frame, token) }], { tx })
     }
     return next.length
   })
   if (added > 0) outbox.wake()
   return added
+}
+
+/** Returns the items that visitors may still read: what was withdrawn after a digest was sent is in no later mail of it. */
+const listShown = async (tx: Transaction, items: DigestItem[], now: Date): Promise<DigestItem[]> => {
+  const ids = items.flatMap(({ id }) => id ?? [])
+  const found = await Promise.all(
+    [newsEvents, publications].map((table) =>
+      tx
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(and(inArray(table.id, ids), isPublic(table, now))),
+    ),
+  )
+  const known = new Set(found.flat().map(({ id }) => id))
+  return items.filter(({ id }) => id === undefined || known.has(id))
 }
 
 /** Locks the next deliveries for which the outbox has room. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import {
   newsletterDeliveries as deliveries,
@@ -118,7 +119,7 @@ const readNews = async (
     const about = `${category}, ${dateLine({ ...row, eventDate, endDate })}`
     const beginning = getBeginning(unformatText(row.content, row.textFormat))
     const url = `${publicUrl}/news-events/${slug}`
-    return [id, { title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
+    return [id, { id, title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
   })
 }
 
@@ -137,7 +138,7 @@ const readPapers = async (
     const about = `${category}, ${year}\n${getBeginning(authors)}\n${journal}`
     const [eventDate, beginning] = [row.createdAt.toISOString(), getBeginning(row.summary ?? row.abstract ?? '')]
     const url = `${publicUrl}/publications/${slug}`
-    return [id, { title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
+    return [id, { id, title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]
   })
 }
 
@@ -155,7 +156,8 @@ const send = async (dependencies: Dependencies, input: DigestInput, by: SessionU
       .select()
       .from(digests)
       .where(and(eq(digests.subject, input.subject), isRecent))
-    if (recent.some(({ items, intro }) => isSame({ items, intro }, content)))
+    const { intro, items } = content
+    if (recent.some((sent) => isDeepStrictEqual([sent.intro, sent.items], [intro, items])))
       throw new DomainError('CONFLICT', 'This digest was sent within the last day. Change it to send another one.')
     const recipients = await tx.$count(subscriptions, isReader)
     if (recipients === 0) throw new DomainError('BAD_REQUEST', 'Nobody has confirmed a subscription yet.')
@@ -192,14 +194,6 @@ const withProgress = async (db: Database, rows: (typeof digests.$inferSelect)[])
     return { id, subject, recipients, createdAt: createdAt.toISOString(), ...known, gone }
   })
 }
-
-type Content = { intro: string | null; items: DigestItem[] }
-const isSame = (a: Content, b: Content): boolean =>
-  a.intro === b.intro &&
-  a.items.length === b.items.length &&
-  a.items.every(
-    ({ title, beginning }, index) => title === b.items[index]?.title && beginning === b.items[index]?.beginning,
-  )
 
 /** Returns the beginning of a text, up to the end of a word. Only a text without spaces is cut inside a word. */
 const getBeginning = (content: string): string => {
