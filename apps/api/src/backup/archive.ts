@@ -23,6 +23,8 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 
 const MANIFEST = 'manifest.json'
+/** Bytes of the manifest of some 400,000 files: a larger one would not fit into memory. */
+const MANIFEST_MAX = 50_000_000
 
 /** Starts an archive (tar, gzip), which is streamed to `output`. */
 export const writeArchive = (output: Writable) => {
@@ -69,11 +71,14 @@ export const writeArchive = (output: Writable) => {
 }
 
 /** Yields the entries of an archive. Each must be read to its end before the next. */
-export async function* readArchive(file: string): AsyncGenerator<{ name: string; body: Readable }> {
+export async function* readArchive(file: string): AsyncGenerator<{ name: string; size: number; body: Readable }> {
   const tar = extract()
   const fed = pipeline(createReadStream(file), createGunzip(), tar)
   fed.catch(() => {}) // reported below
-  for await (const entry of tar) yield { name: entry.header.name, body: Readable.from(entry, { objectMode: false }) }
+  for await (const entry of tar) {
+    const { name, size = 0 } = entry.header
+    yield { name, size, body: Readable.from(entry, { objectMode: false }) }
+  }
   await fed
 }
 
@@ -86,7 +91,8 @@ export const checkArchive = async (file: string): Promise<Manifest> => {
   const found: Entry[] = []
   let manifest: unknown
   try {
-    for await (const { name, body } of readArchive(file)) {
+    for await (const { name, size, body } of readArchive(file)) {
+      if (name === MANIFEST && size > MANIFEST_MAX) throw new Error(`The manifest has ${size} bytes`)
       if (name === MANIFEST) manifest = JSON.parse(await text(body))
       else found.push({ name, ...(await digest(body)) })
     }

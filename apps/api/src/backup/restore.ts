@@ -73,6 +73,7 @@ async function* readLines(body: Readable): AsyncGenerator<Record<string, unknown
     rest = lines.pop() ?? ''
     for (const line of lines) yield JSON.parse(line)
   }
+  if (rest) yield JSON.parse(rest)
 }
 
 const putOnce = async (objects: ObjectStore, name: string, body: Readable, put: string[]): Promise<void> => {

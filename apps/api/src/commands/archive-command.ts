@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -75,6 +75,11 @@ const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
   if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   const draft = `${file}.part`
   const output = await openDraft(draft)
+  const abandon = () => {
+    rmSync(draft, { force: true })
+    process.exit(130)
+  }
+  process.once('SIGINT', abandon).once('SIGTERM', abandon)
   try {
     const isThere = !config.databaseUrl && (await fetchBackup(config.dataDir, draft))
     if (!isThere) await backUpStopped(config, output)
@@ -84,6 +89,7 @@ const writeBackup = async (config: Config, file: string): Promise<Manifest> => {
     await rename(draft, file)
     return manifest
   } finally {
+    process.off('SIGINT', abandon).off('SIGTERM', abandon)
     await output.close()
     await rm(draft, { force: true })
   }
