@@ -141,35 +141,17 @@ export const newsEventListSchema = strictFields({
 export type NewsEventList = z.infer<typeof newsEventListSchema>
 
 /** The filter of a list to count, for API clients. */
-export const newsEventCountedSchema = newsEventListSchema.pick({
-  year: true,
-  category: true,
-  publication: true,
-  person: true,
-  project: true,
-  theme: true,
-  site: true,
-  hazard: true,
-  event: true,
-  when: true,
-  from: true,
-  to: true,
+export const newsEventCountedSchema = newsEventListSchema.omit({
+  sort: true,
+  limit: true,
+  cursor: true,
+  updatedSince: true,
 })
 
 export const newsEventFacetsSchema = facetsSchema(NEWS_EVENT_FACETS).meta({ id: 'NewsEventFacets' })
 
 /** The filter of a feed or a calendar (records §3). */
-export const newsEventFeedSchema = newsEventListSchema.pick({
-  category: true,
-  year: true,
-  publication: true,
-  person: true,
-  project: true,
-  theme: true,
-  site: true,
-  hazard: true,
-  event: true,
-})
+export const newsEventFeedSchema = newsEventCountedSchema.omit({ when: true, from: true, to: true })
 export type NewsEventFeed = z.infer<typeof newsEventFeedSchema>
 
 const neighbour = newsEventSchema
