@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import { get } from 'node:http'
-import { ADMINISTRATOR, type Process } from '../../apps/api/test/support/measured-process.ts'
+import type { Process } from '../../apps/api/test/support/measured-process.ts'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer }
 
@@ -25,9 +25,6 @@ export const call = async <Answer>(process: Process, path: string, body: object,
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }
-
-export const signIn = async (process: Process): Promise<string> =>
-  (await call<{ sessionId: string }>(process, '/api/admin/login', ADMINISTRATOR)).sessionId
 
 export const requireEqual = (what: string, actual: unknown, expected: unknown): void => {
   try {

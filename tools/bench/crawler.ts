@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@hazards/db/testing'
 import { prepareDatabase } from '../../apps/api/test/support/many-publications.ts'
-import { getCpu, type Process, startSite, stop } from '../../apps/api/test/support/measured-process.ts'
+import { getCpu, type Process, startSite } from '../../apps/api/test/support/measured-process.ts'
 import { type LoadRequest, loadOpen, percentile, type Sample } from '../../apps/api/test/support/open-loop.ts'
+import { stop } from '../../apps/api/test/support/process.ts'
 import { askRaw } from './ask.ts'
 
 // Measures what a crawler that walks all papers and their lists costs other visitors. Uses loopback only; takes three minutes.

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Process } from '../../apps/api/test/support/measured-process.ts'
-import { askRaw, call, requireEqual, signIn } from './ask.ts'
+import { signInAt } from '../../apps/api/test/support/process.ts'
+import { askRaw, call, requireEqual } from './ask.ts'
 
 let written = 0
 
@@ -36,7 +37,7 @@ export const answerMessages = async (url: string) => {
  * the first shows it at once.
  */
 export const measureReplicas = async (a: Process, b: Process, times: number) => {
-  const sessionId = await signIn(a)
+  const sessionId = await signInAt(a.url)
   const search = (process: Process, text: string) =>
     askRaw(process, `/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ search: text }))}`)
   const delays: number[] = []

@@ -4,39 +4,36 @@ import { PassThrough } from 'node:stream'
 import { openDatabase } from '@hazards/db/client'
 import { auditEvents } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
 import { requireRestorable, restore } from '../src/backup/restore.ts'
 import { createFolderStore } from '../src/storage/object-store.ts'
 import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from './support/administrators.ts'
 import { startApp } from './support/app-of-file.ts'
-import { allRows, archiveFolder, backUpTo, readAnswers } from './support/backups.ts'
+import { allRows, backUpTo, readAnswers } from './support/backups.ts'
 import { aJpeg, aPng } from './support/images.ts'
 import { aMessage, aPublication, aSubmission } from './support/samples.ts'
 import { createTestApp } from './support/test-app.ts'
 import { createTestStore } from './support/test-store.ts'
 import { createUploadCallers } from './support/upload-callers.ts'
 
-const { folder, remove } = archiveFolder()
+const folder = folderOfFile()
 const app = await startApp()
-let archive: string
-beforeAll(async () => {
-  const { ticket, raw } = createUploadCallers(app)
-  const sessionId = await app.signIn()
-  for (const title of ['Line\u2028ends', 'Second', 'Deleted']) {
-    const { body } = await app.rest('POST', '/api/publications', { body: aPublication({ title }), sessionId })
-    if (title === 'Deleted') await app.rest('DELETE', `/api/publications/${body.id}`, { sessionId })
-  }
-  for (const file of [await aPng(), await aJpeg()]) {
-    const { imageUrl } = (await raw(await ticket(), file)).body
-    const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ imageUrl }) })
-    await app.rest('PUT', `/api/admin/news-events/${body.id}/approve`, { sessionId })
-  }
-  await app.rest('POST', '/api/contact', { body: aMessage() })
-  archive = await backUpTo(folder, app)
-})
-afterAll(remove)
+const { ticket, raw } = createUploadCallers(app)
+const sessionId = await app.signIn()
+for (const title of ['Line\u2028ends', 'Second', 'Deleted']) {
+  const { body } = await app.rest('POST', '/api/publications', { body: aPublication({ title }), sessionId })
+  if (title === 'Deleted') await app.rest('DELETE', `/api/publications/${body.id}`, { sessionId })
+}
+for (const file of [await aPng(), await aJpeg()]) {
+  const { imageUrl } = (await raw(await ticket(), file)).body
+  const { body } = await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ imageUrl }) })
+  await app.rest('PUT', `/api/admin/news-events/${body.id}/approve`, { sessionId })
+}
+await app.rest('POST', '/api/contact', { body: aMessage() })
+const archive = await backUpTo(folder, app)
 
 const restoreInto = async (target: Parameters<typeof restore>[0], file: string) =>
   restore(target, file, await requireRestorable(file, target.objects))

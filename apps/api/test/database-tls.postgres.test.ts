@@ -1,16 +1,16 @@
 import { type OpenDatabase, openDatabase } from '@hazards/db/client'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile } from '@hazards/db/testing/of-file'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultProxy, type FaultProxy } from './support/fault-proxy.ts'
 import { createTlsPostgres } from './support/tls-postgres.ts'
 
+const plain = await databaseOfFile()
 let proxy: FaultProxy
 let database: OpenDatabase
 let address: string
 const ends: (() => unknown)[] = []
 beforeAll(async () => {
-  const { url: plain, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
   const url = new URL(plain)
   const server = await createTlsPostgres(Number(url.port))
   proxy = await createFaultProxy({ port: server.port })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.searchParams.set('sslmode', 'require')
   address = url.href
   database = await openDatabase({ url: address, dataDir: '' })
-  ends.push(() => database.close(), proxy.close, server.close, drop)
+  ends.push(() => database.close(), proxy.close, server.close)
 })
 afterAll(async () => {
   for (const end of ends) await end()

@@ -1,38 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from './support/process.ts'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_ADMINISTRATOR } from '../src/process/config.ts'
+import { AS_BUILT, signInAt, startReady, stop } from './support/process.ts'
+import { postJson } from './support/requests.ts'
 
 // Imports of values that no one types, in a process with the flags of README.md: limits of memory that end a process end
 // only the child that parses.
 
-const folder = mkdtempSync(join(tmpdir(), 'imports-'))
-let server: RunningServer
-let sessionId: string
-beforeAll(async () => {
-  server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'error' }, AS_BUILT)
-  await untilReady(server)
-  const signIn = await fetch(`${server.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'admin123' }),
-  })
-  sessionId = ((await signIn.json()) as { sessionId: string }).sessionId
-})
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
-  rmSync(folder, { recursive: true, force: true })
-})
+const server = await startReady({ DATA_DIR: folderOfFile(), LOG_LEVEL: 'error' }, AS_BUILT)
+afterAll(() => stop(server))
+const sessionId = await signInAt(server.url, DEMO_ADMINISTRATOR)
 
 const preview = async (text: string, format: string) => {
-  const response = await fetch(`${server.url}/api/publications/import/preview`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-session-id': sessionId },
-    body: JSON.stringify({ text, format }),
-  })
+  const response = await postJson(`${server.url}/api/publications/import/preview`, { text, format }, sessionId)
   return { status: response.status, body: (await response.json()) as { message?: string; items?: unknown[] } }
 }
 

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { generateSync } from 'otplib'
-import { afterAll, expect, it } from 'vitest'
-import { AS_BUILT, startProcess, untilReady } from './support/process.ts'
+import { expect, it } from 'vitest'
+import { DEMO_ADMINISTRATOR } from '../src/process/config.ts'
+import { AS_BUILT, signInAt, startProcess, stop, untilReady } from './support/process.ts'
+import { postJson } from './support/requests.ts'
 
 const ADMIN_COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
-const dataDir = mkdtempSync(join(tmpdir(), 'keyless-start-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = folderOfFile()
 
 const start = (settings: Record<string, string> = {}) =>
   startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }, AS_BUILT)
@@ -17,19 +16,14 @@ const run = async (settings: Record<string, string>, work: (url: string) => Prom
   const server = await start(settings)
   await untilReady(server)
   await work(server.url)
-  server.child.kill('SIGTERM')
-  await server.exited
+  await stop(server)
 }
 
 const turnSecondFactorOn = async (url: string) => {
-  const post = async (path: string, input: object, sessionId = '') => {
-    const headers = { 'content-type': 'application/json', 'x-session-id': sessionId }
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(input) })
-    return (await answer.json()) as Record<'sessionId' | 'secret', string>
-  }
-  const { sessionId } = await post('/api/admin/login', { username: 'admin', password: 'admin123' })
-  const { secret } = await post('/api/admin/account/second-factor', { password: 'admin123' }, sessionId)
-  await post('/api/admin/account/second-factor/confirm', { code: generateSync({ secret }) }, sessionId)
+  const factor = `${url}/api/admin/account/second-factor`
+  const sessionId = await signInAt(url, DEMO_ADMINISTRATOR)
+  const { secret } = await (await postJson(factor, { password: DEMO_ADMINISTRATOR.password }, sessionId)).json()
+  await postJson(`${factor}/confirm`, { code: generateSync({ secret }) }, sessionId)
 }
 
 it('a site does not start without the key that its second factors are encrypted with, until they are turned off (records §18)', async () => {

@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { main } from '../src/process/main.ts'
 import { watchOutput } from './support/command-output.ts'
-import { ADMINISTRATOR, signInAt } from './support/crash-client.ts'
-import { startProcess, untilReady } from './support/process.ts'
+import { ADMINISTRATOR, signInAt, startProcess, startReady, stop } from './support/process.ts'
 import { aMessage, aPublication } from './support/samples.ts'
 
 const ROLES = { site_owner: `owner_of_site_${process.pid}`, site: `writer_of_site_${process.pid}` }
@@ -21,11 +18,11 @@ const documented = (word: string) => {
   return block.replaceAll(/\bsite_owner\b/g, ROLES.site_owner).replaceAll(/\bto site\b/g, `to ${ROLES.site}`)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'least-privilege-'))
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-let server: ReturnType<typeof postgres>
+const folder = folderOfFile()
+const database = await databaseOfFile()
+const server = postgres(database, { max: 1, onnotice: () => {} })
 const getUrl = (role: keyof typeof ROLES) => {
-  const url = new URL(database.url)
+  const url = new URL(database)
   url.username = ROLES[role]
   return url.href
 }
@@ -39,24 +36,18 @@ const command = async (role: keyof typeof ROLES, ...args: string[]) => {
   return { code: process.exitCode ?? 0, ...written }
 }
 
-const umask = process.umask()
 beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  server = postgres(database.url, { max: 1, onnotice: () => {} })
   for (const role of Object.values(ROLES)) await server.unsafe(`create role ${role} login`)
-  await server.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${ROLES.site_owner}`)
+  await server.unsafe(`alter database ${new URL(database).pathname.slice(1)} owner to ${ROLES.site_owner}`)
   const owner = postgres(getUrl('site_owner'), { max: 1 })
   await owner.unsafe(documented('alter default privileges'))
   await owner.end()
 })
 afterAll(async () => {
-  process.umask(umask) // the commands change it
   await server.unsafe(`drop owned by ${ROLES.site}; reassign owned by ${ROLES.site_owner} to current_user`)
   await server.unsafe(`drop owned by ${ROLES.site_owner}`)
   for (const role of Object.values(ROLES)) await server.unsafe(`drop role ${role}`)
   await server.end()
-  await database.drop()
-  rmSync(folder, { recursive: true })
 })
 
 const settings = () => ({
@@ -93,8 +84,7 @@ describe('a role that may read and write rows, and nothing else', () => {
     // A file that the store does not have, as after S3_* were added to a site.
     await server`insert into uploads (ticket_hash, kind, state, type, size, created_at)
       values ('none', 'pdf', 'stored', 'application/pdf', 1, now())`
-    const site = await startProcess(settings())
-    await untilReady(site)
+    const site = await startReady(settings())
     const ask = async (method: string, path: string, body?: object) => {
       const headers = { 'content-type': 'application/json', 'x-session-id': sessionId }
       const answer = await fetch(site.url + path, { method, headers, body: body && JSON.stringify(body) })
@@ -108,8 +98,7 @@ describe('a role that may read and write rows, and nothing else', () => {
     await ask('POST', '/api/contact', aMessage())
     await ask('GET', '/api/people')
     await sleep(200)
-    site.child.kill('SIGTERM')
-    expect(await site.exited).toBe(0)
+    expect(await stop(site)).toBe(0)
     expect(site.output()).toMatch(/"level":"warn".*"file":"[0-9a-f-]{36}.pdf".*move the files by backup and restore/)
     expect(site.output()).not.toMatch(/"level":"(error|fatal)"/)
   })

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { expect, it } from 'vitest'
 import { openLedger } from './support/ledger.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
 it('tells a lost, a doubled, a refused and an invented write from the rest', () => {
-  const ledger = openLedger(join(folder, 'ledger.jsonl'))
+  const ledger = openLedger(join(folderOfFile(), 'ledger.jsonl'))
   for (const marker of ['kept', 'lost', 'twice']) ledger.note('message', marker, 'ok')
   for (const marker of ['open', 'open twice']) ledger.note('message', marker, 'unknown')
   for (const marker of ['no', 'no, but there']) ledger.note('message', marker, 'refused')

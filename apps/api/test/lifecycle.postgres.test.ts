@@ -1,25 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { createEmptyDatabase } from '@hazards/db/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseOfFile } from '@hazards/db/testing/of-file'
+import { describe, expect, it } from 'vitest'
 import { readOutcome } from './support/faulty-app.ts'
-import { type RunningServer, startProcess, untilReady } from './support/process.ts'
+import { type RunningServer, startReady } from './support/process.ts'
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-})
-afterAll(() => database.drop())
-
+const database = await databaseOfFile()
 const ENTRY = fileURLToPath(new URL('./support/serve-faulty.ts', import.meta.url))
-const start = async () => {
-  const server = await startProcess({ DATABASE_URL: database.url, DEMO: 'on', RATE_LIMITS: 'off' }, [
-    '--import',
-    'tsx',
-    ENTRY,
-  ])
-  await untilReady(server)
-  return server
-}
+const start = () => startReady({ DATABASE_URL: database, DEMO: 'on', RATE_LIMITS: 'off' }, ['--import', 'tsx', ENTRY])
 
 /** A call that takes long enough to overlap with other events, because it checks a password. */
 const slowCall = ({ url }: RunningServer) =>

@@ -5,35 +5,44 @@ import {
   closeSync,
   cpSync,
   existsSync,
-  mkdtempSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { AS_BUILT, type RunningServer, startProcess as startAProcess, untilReady } from './support/process.ts'
+import { DEMO_ADMINISTRATOR } from '../src/process/config.ts'
+import {
+  AS_BUILT,
+  kill,
+  type RunningServer,
+  signInAt,
+  startProcess as startAProcess,
+  startReady as startAReady,
+  stop,
+  untilReady,
+} from './support/process.ts'
+import { postJson } from './support/requests.ts'
 
 const ADMIN_COMMAND = fileURLToPath(new URL('../src/admin.ts', import.meta.url))
 
 const startProcess = (settings: Record<string, string>) => startAProcess(settings, AS_BUILT)
+const startReady = (settings: Record<string, string>) => startAReady(settings, AS_BUILT)
 
-const folders: string[] = []
+const outer = folderOfFile()
+let folders = 0
 const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'serve-'))
-  folders.push(folder)
+  const folder = join(outer, String(folders++))
+  mkdirSync(folder)
   return folder
 }
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 const fingerprint = (folder: string): string => {
   const hash = createHash('sha256')
@@ -52,24 +61,14 @@ const copyOfDemo = () => {
   cpSync(demoFolder, folder, { recursive: true })
   return folder
 }
-const stop = async ({ child, exited }: RunningServer) => {
-  child.kill('SIGTERM')
-  return exited
-}
-
-beforeAll(async () => {
-  const demo = await startProcess({ DATA_DIR: demoFolder, LOG_LEVEL: 'error' })
-  await untilReady(demo)
-  await stop(demo)
-})
+beforeAll(async () => void (await stop(await startReady({ DATA_DIR: demoFolder, LOG_LEVEL: 'error' }))))
 
 describe('a second process on the embedded folder', () => {
   let first: RunningServer
   let dataDir: string
   beforeAll(async () => {
     dataDir = copyOfDemo()
-    first = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    await untilReady(first)
+    first = await startReady({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   })
   afterAll(() => stop(first))
 
@@ -96,25 +95,19 @@ describe('a second process on the embedded folder', () => {
 describe('the process', () => {
   it('takes the folder over from one that was killed, and finds its records there', async () => {
     const dataDir = copyOfDemo()
-    const killed = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    await untilReady(killed)
+    const killed = await startReady({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     const before = await (await fetch(`${killed.url}/api/publications`)).json()
-    killed.child.kill('SIGKILL')
-    await killed.exited
-    const next = await startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-    await untilReady(next)
+    await kill(killed)
+    const next = await startReady({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
     expect(await (await fetch(`${next.url}/api/publications`)).json()).toEqual(before)
-    next.child.kill('SIGTERM')
-    expect(await next.exited).toBe(0)
+    expect(await stop(next)).toBe(0)
   })
 
   it('finishes what is in flight on SIGTERM and ends with code 0 within 10 s', async () => {
-    const server = await startProcess({ DATA_DIR: copyOfDemo() })
-    await untilReady(server)
-    const body = JSON.stringify({ username: 'nobody', password: 'wrong' })
-    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    const server = await startReady({ DATA_DIR: copyOfDemo() })
+    const wrong = { username: 'nobody', password: 'wrong' }
     // Each of these takes tens of milliseconds of hashing, two at a time, so some are certainly in progress.
-    const inFlight = Array.from({ length: 8 }, () => fetch(`${server.url}/api/admin/login`, options))
+    const inFlight = Array.from({ length: 8 }, () => postJson(`${server.url}/api/admin/login`, wrong))
     await Promise.race(inFlight)
     const began = performance.now()
     server.child.kill('SIGTERM')
@@ -143,16 +136,9 @@ describe('the process', () => {
   })
 
   it('logs one JSON line a request, without passwords, session ids, addresses or texts', async () => {
-    const server = await startProcess({ DATA_DIR: copyOfDemo() })
-    await untilReady(server)
-    const post = (path: string, input: object) =>
-      fetch(server.url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      })
-    const signedIn = await post('/api/admin/login', { username: 'admin', password: 'admin123' })
-    const { sessionId } = (await signedIn.json()) as { sessionId: string }
+    const server = await startReady({ DATA_DIR: copyOfDemo() })
+    const post = (path: string, input: object) => postJson(server.url + path, input)
+    const sessionId = await signInAt(server.url, DEMO_ADMINISTRATOR)
     await fetch(`${server.url}/api/admin/status`, { headers: { 'x-session-id': sessionId } })
     await post('/api/contact', {
       firstName: 'Marker',
@@ -164,8 +150,7 @@ describe('the process', () => {
     const { uploadURL } = (await (await post('/api/objects/upload', {})).json()) as { uploadURL: string }
     await fetch(server.url + uploadURL, { method: 'PUT', body: 'no image' })
     await fetch(`${server.url}/marker-path?marker=query`)
-    server.child.kill('SIGTERM')
-    await server.exited
+    await stop(server)
     const lines = server
       .output()
       .trim()
@@ -262,12 +247,8 @@ describe('the process', () => {
       encoding: 'utf8',
     })
     expect({ status: command.status, written: command.stderr }).toEqual({ status: 0, written: '' })
-    const safe = await startProcess({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' })
-    await untilReady(safe)
-    const body = JSON.stringify({ username: 'admin', password: 'another long passphrase' })
-    const headers = { 'content-type': 'application/json' }
-    expect((await fetch(`${safe.url}/api/admin/login`, { method: 'POST', headers, body })).status).toBe(200)
-    safe.child.kill('SIGTERM')
-    await safe.exited
+    const safe = await startReady({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' })
+    expect(await signInAt(safe.url, { username: 'admin', password: 'another long passphrase' })).toBeTruthy()
+    await stop(safe)
   })
 })

@@ -1,29 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newestMigration } from './applied-schema.ts'
 import { type Database, type DatabaseConfig, openDatabase, openForCommand } from './client.ts'
 import { openEmbedded } from './embedded.ts'
 import * as tables from './tables/index.ts'
-import { createEmptyDatabase } from './testing/empty-database.ts'
+import { databaseOfFile, folderOfFile } from './testing/of-file.ts'
 
-let where: DatabaseConfig
-let end: () => unknown
-beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'applied-schema-'))
-  const server = process.env.TEST_DATABASE_URL
-  const empty = server ? await createEmptyDatabase(server) : undefined
-  where = { url: empty?.url, dataDir }
-  end = async () => {
-    await empty?.drop()
-    rmSync(dataDir, { recursive: true })
-  }
-})
-afterAll(() => end())
+const where: DatabaseConfig = {
+  url: process.env.TEST_DATABASE_URL ? await databaseOfFile() : undefined,
+  dataDir: folderOfFile(),
+}
 
 /** The number of tables, ours and those of the migrations, and that of the migrations. */
 const contents = async (db: Database) => {

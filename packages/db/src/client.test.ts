@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from './client.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { auditEvents, newsEvents, publications, users } from './tables/index.ts'
 import { createTestDatabase } from './testing/index.ts'
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 const publication = { title: 'T', authors: 'A', journal: 'J', year: 2024, publicationType: 'journal' } as const

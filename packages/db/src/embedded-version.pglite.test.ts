@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDatabase } from './client.ts'
 import { createPglite } from './embedded.ts'
+import { folderOfFile } from './testing/of-file.ts'
+
+const dataDir = folderOfFile()
 
 it('a folder that another major version of the engine wrote is refused with what to do, and stays as it is (trust 8)', {
   tags: ['release'],
@@ -12,7 +14,6 @@ it('a folder that another major version of the engine wrote is refused with what
   const { rows } = await embedded.query<{ server_version: string }>('show server_version')
   await embedded.close()
   const own = Number.parseInt(rows[0]?.server_version ?? '', 10)
-  const dataDir = mkdtempSync(join(tmpdir(), 'version-'))
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder)
   writeFileSync(join(folder, 'PG_VERSION'), `${own - 1}\n`)
@@ -21,5 +22,4 @@ it('a folder that another major version of the engine wrote is refused with what
   )
   expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(['postgres', 'postgres/PG_VERSION'])
   expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8')).toBe(`${own - 1}\n`)
-  rmSync(dataDir, { recursive: true })
 })

@@ -1,16 +1,12 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from './open-database.ts'
+import { afterAll, expect, it } from 'vitest'
 import { newsEvents, publications } from './tables/index.ts'
 import { createTestDatabase } from './testing/index.ts'
 
 const EQUALS = 300
 const fields = { authors: 'I. Equal', journal: 'J', year: 2024, publicationType: 'journal' } as const
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 /** Adds publications, 100 per statement. */

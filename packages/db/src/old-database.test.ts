@@ -9,10 +9,7 @@ import { openOldDatabase } from './testing/old-database.ts'
 
 const { publications, newsEvents } = tables
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await openOldDatabase('first')
-})
+const database = await openOldDatabase('first')
 afterAll(() => database.close())
 
 describe('a database of the first version, opened by this one', () => {

@@ -2,27 +2,22 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './client.ts'
-import { createEmptyDatabase } from './testing/empty-database.ts'
+import { databaseOfFile } from './testing/of-file.ts'
 
-let owner: Awaited<ReturnType<typeof createEmptyDatabase>>
-let server: ReturnType<typeof postgres>
+const owner = await databaseOfFile()
+const server = postgres(owner, { max: 1, onnotice: () => {} })
 const role = 'site_reader_and_writer'
-beforeAll(async () => {
-  owner = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  server = postgres(owner.url, { max: 1, onnotice: () => {} })
-  await server.unsafe(`create role ${role} login`)
-})
+beforeAll(() => server.unsafe(`create role ${role} login`))
 afterAll(async () => {
   await server.unsafe(`drop owned by ${role}; drop role ${role}`)
   await server.end()
-  await owner.drop()
 })
 
 it('a database of this release is opened by a role that may read and write rows, and nothing else', async () => {
-  const url = new URL(owner.url)
+  const url = new URL(owner)
   url.username = role
   await expect(openDatabase({ url: url.href, dataDir: '' })).rejects.toThrow()
-  await (await openDatabase({ url: owner.url, dataDir: '' })).close()
+  await (await openDatabase({ url: owner, dataDir: '' })).close()
   await server.unsafe(`grant usage on schema public, drizzle to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage on all sequences in schema public to ${role};

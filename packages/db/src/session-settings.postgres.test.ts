@@ -3,12 +3,11 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from './client.ts'
 import { publications } from './tables/index.ts'
-import { createEmptyDatabase } from './testing/empty-database.ts'
+import { databaseOfFile } from './testing/of-file.ts'
 
+const url = await databaseOfFile()
 let database: OpenDatabase
-const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  const { url, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const name = admin(new URL(url).pathname.slice(1))
   await admin`alter database ${name} set datestyle = 'German'`
@@ -16,11 +15,8 @@ beforeAll(async () => {
   await admin`create schema postgres` // named like the user, so that unqualified tables would be created there
   await admin.end()
   database = await openDatabase({ url, dataDir: '' })
-  ends.push(database.close, drop)
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-})
+afterAll(() => database.close())
 
 const shown = async (name: string) => {
   const [row] = await database.db

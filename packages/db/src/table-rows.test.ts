@@ -1,14 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from './open-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { atOneMoment, backupTables } from './table-rows.ts'
 import * as tables from './tables/index.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 const HOUR = 3_600_000

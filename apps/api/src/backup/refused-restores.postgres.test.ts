@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { openDatabase } from '@hazards/db/client'
 import { uploads, users } from '@hazards/db/tables'
 import { createEmptyDatabase, createTestDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { archiveFolder, backUpTo } from '../../test/support/backups.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { backUpTo } from '../../test/support/backups.ts'
 import { watchOutput } from '../../test/support/command-output.ts'
 import { archiveCommand } from '../commands/archive-command.ts'
 import { createFolderStore } from '../storage/object-store.ts'
 import { hashFile, writeArchive } from './archive.ts'
 
-const { folder, remove } = archiveFolder()
-const umask = process.umask()
+const folder = folderOfFile()
 const written = watchOutput()
 const FILE = '00000000-0000-4000-8000-000000000001'
 
+const empty = await databaseOfFile()
 let archive: string
-let empty: Awaited<ReturnType<typeof createEmptyDatabase>>
 beforeAll(async () => {
   const { db, close } = await createTestDatabase()
   const objects = createFolderStore(join(folder, 'store'))
@@ -28,12 +28,6 @@ beforeAll(async () => {
     .values({ id: FILE, ticketHash: 'h', state: 'stored', type: 'image/png', createdAt: new Date() })
   archive = await backUpTo(folder, { db, objects })
   await close()
-  empty = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-})
-afterAll(async () => {
-  process.umask(umask) // the command changes it
-  await empty.drop()
-  remove()
 })
 
 const restore = async (file: string, settings: Record<string, string | undefined>, ...more: string[]) => {
@@ -71,26 +65,26 @@ describe('a refused restore leaves no table, no file and no folder', () => {
 
   it.each(cases)('%s', async (name, file, more, words) => {
     const dataDir = join(folder, `for ${name}`)
-    for (const settings of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: empty.url }]) {
+    for (const settings of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: empty }]) {
       const { code, stderr } = await restore(await file(), settings, ...more)
       expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
       expect(existsSync(dataDir)).toBe(false)
     }
-    expect(await tablesIn(empty.url)).toEqual([])
+    expect(await tablesIn(empty)).toEqual([])
   })
 
   it('where the store has another file of the same name', async () => {
     const dataDir = join(folder, 'with-files')
     mkdirSync(join(dataDir, 'uploads'), { recursive: true })
     writeFileSync(join(dataDir, 'uploads', `${FILE}.png`), 'another picture')
-    for (const settings of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: empty.url }]) {
+    for (const settings of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: empty }]) {
       const { code, stderr } = await restore(archive, settings)
       expect([code, stderr]).toEqual([
         1,
         expect.stringContaining(`contains a different ${FILE}.png. Nothing was changed.`),
       ])
     }
-    expect([readdirSync(dataDir), await tablesIn(empty.url)]).toEqual([['uploads'], []])
+    expect([readdirSync(dataDir), await tablesIn(empty)]).toEqual([['uploads'], []])
   })
 
   it('where the database is another program’s, with tables or with migrations of its own: neither a restore nor a start touches it', {
@@ -117,7 +111,7 @@ describe('a refused restore leaves no table, no file and no folder', () => {
 })
 
 it('the archive whose SHA-256 the backup printed is restored, into a folder that did not exist', async () => {
-  const settings = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty.url }
+  const settings = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: empty }
   const { code, stdout, stderr } = await restore(archive, settings, '--sha256', await hashFile(archive))
   expect([code, stderr, stdout]).toEqual([undefined, '', expect.stringContaining('with 1 uploaded files')])
   await archiveCommand('node server.js', ['backup', join(folder, 'again.tar.gz')], settings)

@@ -1,18 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { describe, expect, it } from 'vitest'
 import { watchOutput } from '../../test/support/command-output.ts'
 import { adminCommand } from './admin-command.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'admin-command-'))
-const dataDir = join(folder, 'mistyped')
-const umask = process.umask()
+const dataDir = join(folderOfFile(), 'mistyped')
 const written = watchOutput()
-afterAll(() => {
-  process.umask(umask) // the command changes it
-  rmSync(folder, { recursive: true })
-})
 
 describe('the admin command in a folder without a site', () => {
   it.each([[[]], [['create']], [['remove', 'ed']]])('shows its usage for %j, and creates nothing', async (args) => {

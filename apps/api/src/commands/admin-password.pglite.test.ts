@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@hazards/db/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-const site = mkdtempSync(join(tmpdir(), 'admin-password-'))
+const site = folderOfFile()
 const PASSWORD = 'a long enough passphrase'
 beforeAll(async () => (await openDatabase({ dataDir: site })).close())
-afterAll(() => rmSync(site, { recursive: true }))
 
 // util-linux has the terminal.
 describe.runIf(process.platform === 'linux')('the password of the admin command', () => {

@@ -1,22 +1,17 @@
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@hazards/db/client'
 import { uploads, users } from '@hazards/db/tables'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { watchOutput } from '../../test/support/command-output.ts'
 import { main } from '../process/main.ts'
 import { archiveCommand } from './archive-command.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'archive-command-'))
+const folder = folderOfFile()
 const dataDir = join(folder, 'site')
-const umask = process.umask()
 const written = watchOutput()
 beforeAll(() => inSite((db) => db.insert(users).values({ username: 'ada', password: 'hash' })))
-afterAll(() => {
-  process.umask(umask) // the command changes it
-  rmSync(folder, { recursive: true })
-})
 
 const inSite = async (work: (db: Database) => Promise<unknown>) => {
   const { db, close } = await openDatabase({ dataDir })

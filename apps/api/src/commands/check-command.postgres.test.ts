@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateDatabase } from '@hazards/db/client'
-import { createEmptyDatabase } from '@hazards/db/testing'
 import { freePort } from '@hazards/db/testing/free-port'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { watchOutput } from '../../test/support/command-output.ts'
 import { startFakeProvider } from '../../test/support/fake-provider.ts'
-import { type MailServer, startMailServer } from '../../test/support/mail-server.ts'
+import { startMailServer } from '../../test/support/mail-server.ts'
 import { createSealedSecrets } from '../lib/sealed-secrets.ts'
 import { checkCommand } from './check-command.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'check-command-'))
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-let mailServer: MailServer
-beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  mailServer = await startMailServer()
-})
-afterAll(async () => {
-  await mailServer.stop()
-  await database.drop()
-  rmSync(folder, { recursive: true })
-})
+const folder = folderOfFile()
+const url = await databaseOfFile()
+const mailServer = await startMailServer()
+afterAll(() => mailServer.stop())
 
 const written = watchOutput()
 const check = async (settings: Record<string, string> = {}) => {
   await checkCommand({
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     DATA_DIR: join(folder, 'new'),
     PUBLIC_URL: 'https://hazards.example.edu',
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
@@ -49,11 +40,11 @@ describe('the command check', () => {
     expect(stdout).toMatch(
       /^Settings: .*\nDatabase: answers, and lacks \d\d+ migrations\nSecond factors: .*\nFiles: in .*new\nMail: the mail server answers\nUniversity sign-in: not set up: .*\n$/,
     )
-    const client = postgres(database.url, { max: 1 })
+    const client = postgres(url, { max: 1 })
     expect(await client`select from pg_tables where schemaname in ('public', 'drizzle')`).toHaveLength(0)
     await client.end()
     expect([existsSync(join(folder, 'new')), mailServer.deliveries]).toEqual([false, []])
-    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    await migrateDatabase({ url, dataDir: '' }, { isDryRun: false })
     expect((await check()).stdout).toContain('Database: has the schema of this release\n')
   })
 
@@ -91,17 +82,15 @@ describe('the command check', () => {
   })
 
   it('refuses a database that can only be read, and an address with parameters that the server does not know', async () => {
-    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
-    const client = postgres(database.url, { max: 1 })
-    await client.unsafe(
-      `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = on`,
-    )
+    await migrateDatabase({ url, dataDir: '' }, { isDryRun: false })
+    const client = postgres(url, { max: 1 })
+    await client.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
     const { stderr } = await check()
     await client.unsafe('set default_transaction_read_only = off')
-    await client.unsafe(`alter database ${new URL(database.url).pathname.slice(1)} reset default_transaction_read_only`)
+    await client.unsafe(`alter database ${new URL(url).pathname.slice(1)} reset default_transaction_read_only`)
     await client.end()
     expect(stderr).toContain('Database: Setting DATABASE_URL: the database can only be read, not written\n')
-    expect((await check({ DATABASE_URL: `${database.url}?schema=public` })).stderr).toContain(
+    expect((await check({ DATABASE_URL: `${url}?schema=public` })).stderr).toContain(
       'Database: Setting DATABASE_URL: the database cannot be used: unrecognized configuration parameter "schema"\n',
     )
   })
@@ -109,12 +98,12 @@ describe('the command check', () => {
   it('tells whether SECRET_KEY is the key of the second factors in the database (records §18)', {
     tags: ['release'],
   }, async () => {
-    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    await migrateDatabase({ url, dataDir: '' }, { isDryRun: false })
     const SECRET_KEY = 'a key of more than thirty-two characters'
     expect((await check()).stdout).toContain('Second factors: not encrypted: SECRET_KEY is not set\n')
     const id = randomUUID()
     const secret = createSealedSecrets(SECRET_KEY).seal('BASE32', `second factor ${id}`)
-    const client = postgres(database.url, { max: 1 })
+    const client = postgres(url, { max: 1 })
     await client`insert into users (id, username, password, is_admin) values (${id}, 'ada', 'x', true)`
     await client`insert into second_factors (user_id, secret, confirmed_at) values (${id}, ${secret}, now())`
     await client.end()

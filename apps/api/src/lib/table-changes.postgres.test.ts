@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile } from '@hazards/db/testing/of-file'
 import postgres from 'postgres'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp, startSignedIn } from '../../test/support/app-of-file.ts'
 import { aPublication } from '../../test/support/samples.ts'
 import type { TestApp } from '../../test/support/test-app.ts'
 
-const { url, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-afterAll(drop)
+const url = await databaseOfFile()
 const open = () => openDatabase({ url, dataDir: '' })
 const [first, second] = await Promise.all([open(), open()])
 const { app: a, sessionId } = await startSignedIn({}, {}, { database: first })

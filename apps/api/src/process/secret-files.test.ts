@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { describe, expect, it } from 'vitest'
 import { readCommandConfig, readConfig } from './config.ts'
 
 const ADMINISTRATOR = { ADMIN_USERNAME: 'dr.example', ADMIN_PASSWORD: 'a long enough passphrase' }
 
 describe('a secret', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
-  const file = join(folder, 'password')
+  const file = join(folderOfFile(), 'password')
   writeFileSync(file, `${ADMINISTRATOR.ADMIN_PASSWORD}\n`)
-  afterAll(() => rmSync(folder, { recursive: true }))
   const { ADMIN_USERNAME } = ADMINISTRATOR
 
   it('can be read from a file, also by a command', () => {

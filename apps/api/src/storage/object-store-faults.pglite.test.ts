@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { uploads } from '@hazards/db/tables'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { isNotNull } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +11,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createUploadCallers } from '../../test/support/upload-callers.ts'
 import { createS3Store } from './object-store.s3.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 's3-'))
+const directory = folderOfFile()
 const server = new S3rver({ port: 0, silent: true, directory, configureBuckets: [{ name: 'hazards', configs: [] }] })
 let proxy: FaultProxy
 let app: TestApp
@@ -34,7 +32,6 @@ afterAll(async () => {
   await app.close()
   await proxy.close()
   await server.close()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 const put = async (ticket: string) =>

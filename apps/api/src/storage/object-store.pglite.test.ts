@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { expect, it } from 'vitest'
 import { createFolderStore } from './object-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'objects-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderOfFile()
 
 it('what cannot be kept leaves no part of it in the folder', async () => {
   mkdirSync(join(folder, 'taken.png'))

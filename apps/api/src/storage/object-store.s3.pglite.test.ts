@@ -1,37 +1,27 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startAppOfTest } from '../../test/support/app-of-file.ts'
 import { aPng } from '../../test/support/images.ts'
-import { createTestApp } from '../../test/support/test-app.ts'
 import { readBytes } from '../../test/support/test-store.ts'
 import { createUploadCallers } from '../../test/support/upload-callers.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createS3Store } from './object-store.s3.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 's3-'))
 const server = new S3rver({
   port: 0,
   silent: true,
-  directory: folder,
+  directory: folderOfFile(),
   configureBuckets: [{ name: 'hazards', configs: [] }],
 })
 const common = { region: 'eu-1', bucket: 'hazards', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-let endpoint: string
-beforeAll(async () => {
-  const { port } = await server.run()
-  endpoint = `http://127.0.0.1:${port}`
-})
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+afterAll(() => server.close())
 
 const NAME = '0b5e6c1e-8a52-4c58-8d3e-7a9df1d0a111.jpg'
 const away = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
@@ -112,23 +102,21 @@ describe('an object store on S3', () => {
 
 describe('the site on S3', () => {
   it('takes and shows images as it does on a folder', async () => {
-    const app = await createTestApp({ objects: createS3Store({ endpoint, ...common }) })
+    const app = await startAppOfTest({ objects: createS3Store({ endpoint, ...common }) })
     const { ticket, raw } = createUploadCallers(app)
     const { status, body } = await raw(await ticket(), await aPng())
     expect(status).toBe(200)
     const image = await app.rest('GET', body.imageUrl)
     expect({ status: image.status, type: image.headers['content-type'] }).toEqual({ status: 200, type: 'image/png' })
-    await app.close()
   })
 
   it('answers an upload with 503 while the store is away, and keeps its ticket good', async () => {
-    const app = await createTestApp({ objects: createS3Store({ endpoint: 'http://127.0.0.1:1', ...common }) })
+    const app = await startAppOfTest({ objects: createS3Store({ endpoint: 'http://127.0.0.1:1', ...common }) })
     const { ticket, raw } = createUploadCallers(app)
     const url = await ticket()
     const { status, headers } = await raw(url, await aPng())
     expect({ status, retryAfter: headers['retry-after'] }).toEqual({ status: 503, retryAfter: '5' })
     expect((await raw(url, await aPng())).status).toBe(503)
-    await app.close()
   })
 })
 

@@ -1,26 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startProcess } from '../../test/support/process.ts'
 import { DomainError } from '../lib/errors.ts'
 import { createS3Store } from './object-store.s3.ts'
 import { formatLine, problemOfStore } from './store-problem.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 's3-settings-'))
+const folder = folderOfFile()
 const configureBuckets = [{ name: 'hazards', configs: [] }]
 const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets })
 const common = { region: 'eu-1', bucket: 'hazards', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const AWAY = 'http://127.0.0.1:1'
-let endpoint: string
-beforeAll(async () => {
-  endpoint = `http://127.0.0.1:${(await server.run()).port}`
-})
-afterAll(async () => {
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+afterAll(() => server.close())
 
 const problemWith = (settings: Partial<typeof common> & { endpoint?: string }) =>
   problemOfStore(createS3Store({ endpoint, ...common, ...settings }))

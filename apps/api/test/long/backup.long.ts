@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
 import { createEmptyDatabase, type PostgresServer, startPostgres } from '@hazards/db/testing'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareDatabase } from '../support/many-publications.ts'
 import { loadOpen } from '../support/open-loop.ts'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { AS_BUILT, type RunningServer, startProcess, startReady, stop as stopServer } from '../support/process.ts'
 
 // BACKUP_RECORDS: number of publications. BACKUP_KILLS: number of backups, and of restores, that are killed.
 const RECORDS = Number(process.env.BACKUP_RECORDS ?? 20_000)
 const KILLS = Number(process.env.BACKUP_KILLS ?? 6)
 
-const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+const folder = folderOfFile()
 const FILE = join(folder, 'site.tar.gz')
 let postgres: PostgresServer
 let source: Record<string, string>
@@ -31,20 +31,10 @@ beforeAll(async () => {
   await (await openDatabase(where)).close() // parses the names of authors, which takes longer than a start may
   server = await start(source)
 }, 600_000)
-afterAll(async () => {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => postgres.stop())
 
-const start = async (settings: Record<string, string>) => {
-  const started = await startProcess(settings, AS_BUILT)
-  await untilReady(started)
-  return started
-}
-const stop = async ({ child, exited }: RunningServer) => {
-  child.kill('SIGTERM')
-  expect(await exited).toBe(0)
-}
+const start = (settings: Record<string, string>) => startReady(settings, AS_BUILT)
+const stop = async (running: RunningServer) => expect(await stopServer(running)).toBe(0)
 const command = (settings: Record<string, string>, name: string) => startProcess(settings, [...AS_BUILT, name, FILE])
 const answers = async ({ url }: RunningServer) => {
   const paths = [

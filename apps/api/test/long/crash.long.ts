@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from '@hazards/db/testing'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { kill, runCrashes, startServer } from '../support/crash-run.ts'
+import { runCrashes } from '../support/crash-run.ts'
 import { prepareDatabase } from '../support/many-publications.ts'
-import { AS_BUILT } from '../support/process.ts'
+import { AS_BUILT, kill, startServer } from '../support/process.ts'
 import { postContact } from '../support/requests.ts'
 
 // KILLS, WRITES: number of kills, and minimum number of acknowledged writes. RECOVERIES, ROWS: number of kills with
@@ -16,16 +15,12 @@ const WRITES = count('WRITES', 10_000)
 const RECOVERIES = count('RECOVERIES', 40)
 const ROWS = count('ROWS', 50_000)
 
-let folder: string
+const folder = folderOfFile()
 let postgres: PostgresServer | undefined
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'crash-'))
   if (process.env.TEST_DATABASE_URL) postgres = await startPostgres({ isDurable: true })
 })
-afterEach(async () => {
-  await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => postgres?.stop())
 
 describe('kill -9 under writes', () => {
   it('loses nothing that was acknowledged, tears nothing in two, and leaves nothing that was refused', async () => {
@@ -48,7 +43,7 @@ describe('kill -9 under writes', () => {
 
 describe('the start after kill -9', () => {
   it(`is ready within 15 s with ${ROWS} rows`, async () => {
-    const where = { dataDir: join(folder, 'data'), ...(postgres && { url: postgres.url }) }
+    const where = { dataDir: join(folder, 'recoveries'), ...(postgres && { url: postgres.url }) }
     await prepareDatabase(where, ROWS)
     const times: number[] = []
     let server = await startServer(where, AS_BUILT)

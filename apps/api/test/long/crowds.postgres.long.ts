@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { everyDoor, WORST_DOORS } from '../support/crowd-doors.ts'
 import { openCrowdedSite } from '../support/crowded-site.ts'
 import { ask, CROWDS } from '../support/crowds.ts'
@@ -11,11 +11,7 @@ const SECONDS = Number(process.env.CROWD_SECONDS ?? 2)
 const ONLY = process.env.CROWD_DOORS ?? ''
 const isWanted = (door: string) => ONLY === 'worst' || ONLY.split(',').some((words) => door.includes(words))
 
-let site: Awaited<ReturnType<typeof openCrowdedSite>>
-beforeAll(async () => {
-  site = await openCrowdedSite({ publications: 5_000, program: AS_BUILT, seconds: SECONDS })
-})
-afterAll(() => site.close())
+const site = await openCrowdedSite({ publications: 5_000, program: AS_BUILT, seconds: SECONDS })
 
 it.each(CROWDS)(
   'while $name does its worst at any one door, others wait at most twice as long or 400 ms, and nobody is refused',

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
 import { integrityChecks } from '@hazards/db/tables'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shortestSpan, timesAsked } from '../support/asked-times.ts'
-import { signInAt } from '../support/crash-client.ts'
-import { kill, startServer } from '../support/crash-run.ts'
 import { type FakeSources, startFakeSources } from '../support/fake-sources.ts'
 import { prepareDatabase } from '../support/many-publications.ts'
-import type { RunningServer } from '../support/process.ts'
+import { kill, MAIL_SERVER_AWAY, type RunningServer, signInAt, startServer } from '../support/process.ts'
+import { postJson } from '../support/requests.ts'
 import { crossrefWork } from '../support/source-answers.ts'
 
 // DOIS: publications whose DOI is asked for, at the true rate of two a second; the target is 2,000, which takes 17 minutes.
@@ -23,13 +19,11 @@ const RETRACTED_EACH = 50
 /** What two clocks and an event loop may add or take away. */
 const INACCURACY_MS = 25
 
-const folder = mkdtempSync(join(tmpdir(), 'dois-'))
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+const where = { url: await databaseOfFile(), dataDir: folderOfFile() }
 let registry: FakeSources
 let server: RunningServer
 beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  await prepareDatabase({ url: database.url, dataDir: folder }, DOIS)
+  await prepareDatabase(where, DOIS)
   registry = await startFakeSources()
   for (let at = 0; at < DOIS; at += 1) {
     const notice = { DOI: '10.5555/notice', type: 'retraction', source: 'publisher' }
@@ -41,12 +35,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await kill(server)
   await registry.close()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const start = () =>
-  startServer({ url: database.url, dataDir: folder, settings: { SOURCES_URL: registry.url, LINK_CHECKS: 'off' } })
+  startServer({ ...where, settings: { ...MAIL_SERVER_AWAY, SOURCES_URL: registry.url, LINK_CHECKS: 'off' } })
 
 const untilAsked = async (count: number) => {
   while (registry.asked.length < count) await sleep(50)
@@ -70,8 +62,7 @@ const untilDone = async () => {
 }
 
 it(`asks for ${DOIS} DOIs at two a second, killed ${KILLS} times, none twice but what was in flight`, async () => {
-  const headers = { 'x-session-id': await signInAt(server.url), 'content-type': 'application/json' }
-  await fetch(`${server.url}/api/admin/jobs`, { method: 'POST', headers, body: JSON.stringify({ kind: 'integrity' }) })
+  await postJson(`${server.url}/api/admin/jobs`, { kind: 'integrity' }, await signInAt(server.url))
   const began = performance.now()
   for (let count = 1; count <= KILLS; count += 1) {
     await untilAsked(Math.floor((DOIS / (KILLS + 1)) * count))
@@ -98,7 +89,7 @@ it(`asks for ${DOIS} DOIs at two a second, killed ${KILLS} times, none twice but
 const gone = Math.ceil(DOIS / RETRACTED_EACH)
 
 const countByStatus = async () => {
-  const { db, close } = await openDatabase({ url: database.url, dataDir: folder })
+  const { db, close } = await openDatabase(where)
   const rows = await db.select({ status: integrityChecks.status }).from(integrityChecks)
   await close()
   const counts: Record<string, number> = {}

@@ -1,11 +1,11 @@
 import { openDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile } from '@hazards/db/testing/of-file'
 import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMINISTRATOR, buildMemory, getCpu } from '../support/measured-process.ts'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { buildMemory, getCpu } from '../support/measured-process.ts'
+import { AS_BUILT, type RunningServer, startServer, stop } from '../support/process.ts'
 
 const RECORDS = 20_000
 const PART = 100
@@ -13,34 +13,19 @@ const PART = 100
 const YEARS = 'from=1980&to=1983'
 const EXTENSIONS = ['bib', 'ris', 'json', 'csv']
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+const where = { url: await databaseOfFile(), dataDir: '' }
 let server: RunningServer
-let settings: Record<string, string>
 beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  const { db, close } = await openDatabase({ url: database.url, dataDir: '' })
+  const { db, close } = await openDatabase(where)
   for (let start = 0; start < RECORDS; start += PART)
     await db.insert(publications).values(Array.from({ length: PART }, (_, at) => aRow(start + at)))
   await db.execute(sql`analyze publications`) // as autovacuum does within a minute
   await close()
-  settings = {
-    DATABASE_URL: database.url,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    ADMIN_USERNAME: ADMINISTRATOR.username,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-  }
-  server = await startProcess(settings, AS_BUILT)
-  await untilReady(server)
+  server = await start()
 })
-const end = async ({ child, exited }: RunningServer) => {
-  child.kill('SIGTERM')
-  await exited
-}
-afterAll(async () => {
-  await end(server)
-  await database.drop()
-})
+afterAll(() => stop(server))
+
+const start = () => startServer(where, AS_BUILT)
 
 /** Returns one of 500 publications in its year. */
 const aRow = (at: number) => {
@@ -93,18 +78,16 @@ it('a list for a report of 2,000 works is written within 3 s and 256 MB in each 
 })
 
 it.each(['docx', 'html'])('the first list after a start takes no longer: .%s (records §17.7)', async (extension) => {
-  const fresh = await startProcess(settings, AS_BUILT)
-  await untilReady(fresh)
+  const fresh = await start()
   const figures = await read(`/publications.${extension}?${YEARS}&style=apa&group=type&highlight=group`, fresh)
   console.log(`first .${extension}`, figures, buildMemory(fresh))
-  await end(fresh)
+  await stop(fresh)
   expect(figures.status).toBe(200)
   expect(Math.min(figures.seconds, figures.processor)).toBeLessThan(3)
 })
 
 it('six such lists at once stay within 256 MB, and none is lost', async () => {
-  const fresh = await startProcess(settings, AS_BUILT)
-  await untilReady(fresh)
+  const fresh = await start()
   const all = ['apa', 'chicago'].flatMap((style) => ['docx', 'html', 'tex'].map((extension) => ({ style, extension })))
   const done = await Promise.all(
     all.map(({ style, extension }) => read(`/publications.${extension}?${YEARS}&style=${style}`, fresh)),
@@ -115,7 +98,7 @@ it('six such lists at once stay within 256 MB, and none is lost', async () => {
     done.map(({ status, seconds }) => [status, Math.round(seconds)]),
     { most },
   )
-  await end(fresh)
+  await stop(fresh)
   expect(done.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(most).toBeLessThan(256)
 })

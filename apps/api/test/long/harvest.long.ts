@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openDatabase } from '@hazards/db/client'
 import { jobs, publications } from '@hazards/db/tables'
 import { type PostgresServer, startPostgres } from '@hazards/db/testing'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signInAt } from '../support/crash-client.ts'
-import { kill, startServer } from '../support/crash-run.ts'
 import { createWriters, type Harvest, harvestAll, type Ledger, type Site } from '../support/harvest-run.ts'
 import { prepareDatabase } from '../support/many-publications.ts'
-import { AS_BUILT } from '../support/process.ts'
+import { AS_BUILT, kill, signInAt, startServer } from '../support/process.ts'
 
 // RECORDS: publications before the first harvest. KILLS: how often the server is killed while it is harvested and written to.
 const count = (name: string, usual: number) => Number(process.env[name] ?? usual)
@@ -24,17 +22,15 @@ const DAY = 24 * 60 * 60 * 1000
 /** A folder with `all.xsd`, which imports the schemas of the protocol and of Dublin Core; without it, nothing is validated. */
 const { OAI_SCHEMAS } = process.env
 
-let folder: string
+const folder = folderOfFile()
 let postgres: PostgresServer | undefined
 let site: Site
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'harvest-'))
   if (process.env.TEST_DATABASE_URL) postgres = await startPostgres({ isDurable: true })
 })
 afterEach(async () => {
   if (site) await kill(site.server)
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Kills the server again and again, whatever it does, and starts it. */

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PostgresServer, startPostgres } from '@hazards/db/testing'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAt } from '../support/crash-client.ts'
-import { kill, startServer } from '../support/crash-run.ts'
 import { createMix, fillForLoad, uncachedRequest } from '../support/load-mix.ts'
 import { type LoadRequest, loadClosed, loadOpen, percentile, type Sample } from '../support/open-loop.ts'
-import { AS_BUILT, type RunningServer } from '../support/process.ts'
+import { AS_BUILT, kill, MAIL_SERVER_AWAY, type RunningServer, signInAt, startServer } from '../support/process.ts'
 import { connectSlowly, isCutWithin, SLOW_MANNERS } from '../support/slow-clients.ts'
 
 // LOAD_SECONDS, LOAD_RATE: duration and requests a second of the normal load. OVERLOAD_SECONDS: duration of five times
@@ -20,7 +17,7 @@ const LOAD_RATE = count('LOAD_RATE', isOnPostgres ? 300 : 200)
 const OVERLOAD_SECONDS = count('OVERLOAD_SECONDS', 30)
 const SLOW_CLIENTS = count('SLOW_CLIENTS', 2_000)
 
-const folder = mkdtempSync(join(tmpdir(), 'load-'))
+const folder = folderOfFile()
 let postgres: PostgresServer | undefined
 let server: RunningServer
 let mix: () => LoadRequest
@@ -28,14 +25,13 @@ beforeAll(async () => {
   if (isOnPostgres) postgres = await startPostgres({ isDurable: true })
   const where = { dataDir: join(folder, 'data'), ...(postgres && { url: postgres.url }) }
   const ids = await fillForLoad(where)
-  server = await startServer({ ...where, settings: { TRUST_PROXY: '127.0.0.1' } }, AS_BUILT)
+  server = await startServer({ ...where, settings: { ...MAIL_SERVER_AWAY, TRUST_PROXY: '127.0.0.1' } }, AS_BUILT)
   mix = createMix({ sessionId: await signInAt(server.url), ids })
   await loadOpen({ url: server.url, next: mix, rate: 50, seconds: 5 }) // warms up the compiler
 })
 afterAll(async () => {
   await kill(server)
   await postgres?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const isGood = ({ status }: Sample) => status === 200

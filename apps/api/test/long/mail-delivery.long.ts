@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mailOutbox } from '@hazards/db/tables'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { expect, it } from 'vitest'
 import { systemClock } from '../../src/lib/clock.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
 import { distinctMails, postMail, startMailingProcess, timesDelivered } from '../support/mail-processes.ts'
 import { BAD_MAIL_SERVERS, startBadMailServer, startMailServer } from '../support/mail-server.ts'
+import { stop } from '../support/process.ts'
 import { aMessage } from '../support/samples.ts'
 import { createTestApp } from '../support/test-app.ts'
 import { startTestJobs } from '../support/test-jobs.ts'
@@ -16,6 +14,9 @@ import { startTestJobs } from '../support/test-jobs.ts'
 const KILLS = Number(process.env.KILLS ?? 10)
 /** Duration of the mail server's outage, in seconds. */
 const OUTAGE = Number(process.env.OUTAGE ?? 90)
+
+const url = process.env.TEST_DATABASE_URL ? await databaseOfFile() : ''
+const dataDir = folderOfFile()
 
 const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
   const bad = await startBadMailServer(kind)
@@ -26,7 +27,7 @@ const prepare = async (kind: keyof typeof BAD_MAIL_SERVERS) => {
 
 /** Lets a mail server misbehave during the outage, then work; returns the milliseconds from then to the last mail. */
 const recover = async ({ kind, bad, app }: Awaited<ReturnType<typeof prepare>>) => {
-  const stop = startTestJobs({ services: app.services, clock: systemClock })
+  const stopJobs = startTestJobs({ services: app.services, clock: systemClock })
   for (let count = 0; count < 3; count++) {
     const began = performance.now()
     expect((await app.rest('POST', '/api/send-email', { body: aMessage() })).status).toBe(200)
@@ -40,7 +41,7 @@ const recover = async ({ kind, bad, app }: Awaited<ReturnType<typeof prepare>>) 
   const ms = performance.now() - back
   await sleep(1000)
   const [deliveries, left] = [good.deliveries.length, await app.db.$count(mailOutbox)]
-  await stop()
+  await stopJobs()
   await good.stop()
   await app.close()
   return { kind, ms, deliveries, left }
@@ -61,12 +62,9 @@ it(`after ${OUTAGE} s without a good mail server every mail arrives once, within
 
 it(`over ${KILLS} kills while mails go out none is lost, and none is sent more than twice`, async () => {
   const smtp = await startMailServer({ onMailFrom: (_address, _session, done) => setTimeout(done, 20) })
-  const dataDir = mkdtempSync(join(tmpdir(), 'mails-'))
-  const server = process.env.TEST_DATABASE_URL
-  const database = server ? await createEmptyDatabase(server) : undefined
   const acknowledged: string[] = []
   for (let kill = 0; kill <= KILLS; kill++) {
-    const site = await startMailingProcess(smtp.port, dataDir, database?.url)
+    const site = await startMailingProcess(smtp.port, dataDir, url)
     const killing = kill < KILLS && sleep(500 + Math.random() * 1500).then(() => site.child.kill('SIGKILL'))
     for (let count = 0; count < 40 && site.child.exitCode === null && site.child.signalCode === null; count++) {
       const { text } = await postMail(site)
@@ -83,10 +81,7 @@ it(`over ${KILLS} kills while mails go out none is lost, and none is sent more t
     expect(times.filter((count) => count < 1 || count > 2)).toEqual([])
     // Mails without an acknowledgement may exist anyway; those sent twice have the same Message-ID.
     expect(distinctMails(smtp.deliveries)).toBeLessThanOrEqual(smtp.deliveries.length - twice)
-    site.child.kill('SIGTERM')
-    expect(await site.exited).toBe(0)
+    expect(await stop(site)).toBe(0)
   }
   await smtp.stop()
-  await database?.drop()
-  rmSync(dataDir, { recursive: true, force: true })
 })

@@ -1,17 +1,17 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { expect, it } from 'vitest'
 import { distinctMails, postMail, startMailingProcess, timesDelivered } from '../support/mail-processes.ts'
 import { startBadMailServer, startMailServer } from '../support/mail-server.ts'
+import { stop } from '../support/process.ts'
 
 const MAILS = Number(process.env.MAILS ?? 500)
 
+const url = await databaseOfFile()
+const folder = folderOfFile()
+
 it(`${MAILS} mails that wait in the outbox of two processes are each sent by one of them`, async () => {
   const bad = await startBadMailServer('cuts every connection')
-  const { url, drop } = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  const folder = join(tmpdir(), 'unused')
   const first = await startMailingProcess(bad.port, folder, url)
   const second = await startMailingProcess(bad.port, folder, url)
   const texts: string[] = []
@@ -27,10 +27,6 @@ it(`${MAILS} mails that wait in the outbox of two processes are each sent by one
   await sleep(2000)
   expect(times.filter((count) => count !== 1)).toEqual([])
   expect([smtp.deliveries.length, distinctMails(smtp.deliveries)]).toEqual([MAILS, MAILS])
-  for (const { child, exited } of [first, second]) {
-    child.kill('SIGTERM')
-    expect(await exited).toBe(0)
-  }
+  for (const server of [first, second]) expect(await stop(server)).toBe(0)
   await smtp.stop()
-  await drop()
 })

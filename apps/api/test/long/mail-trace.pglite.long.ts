@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { expect, it } from 'vitest'
 import { startMailServer } from '../support/mail-server.ts'
-import { AS_BUILT, startProcess, untilReady } from '../support/process.ts'
+import { AS_BUILT, startReady, stop } from '../support/process.ts'
+import { postJson } from '../support/requests.ts'
 import { aMessage } from '../support/samples.ts'
 
 const MAILS = Number(process.env.MAILS ?? 500)
+
+const folder = folderOfFile()
 
 const WHERE = [
   '/etc/hostname',
@@ -29,7 +32,6 @@ const getMail = (index: number) => {
 }
 
 it(`of ${MAILS} messages that name files and addresses, half of them mailed, none is read: the process asks for nothing but its own folder and the mail server`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-trace-'))
   const log = join(folder, 'trace')
   const mails = await startMailServer()
   const settings = {
@@ -41,14 +43,8 @@ it(`of ${MAILS} messages that name files and addresses, half of them mailed, non
     MAIL_FROM: mails.config.from,
     CONTACT_EMAIL: mails.config.to,
   }
-  const server = await startProcess(settings, AS_BUILT)
-  await untilReady(server)
-  const post = (index: number) =>
-    fetch(`${server.url}/api/send-email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(getMail(index).body),
-    })
+  const server = await startReady(settings, AS_BUILT)
+  const post = (index: number) => postJson(`${server.url}/api/send-email`, getMail(index).body)
   await post(0) // loads the modules that the first mail needs
   await expect.poll(() => mails.deliveries.length, { timeout: 20_000 }).toBe(1)
   const calls = ['-e', 'trace=open,openat,connect', '-o', log]
@@ -58,13 +54,11 @@ it(`of ${MAILS} messages that name files and addresses, half of them mailed, non
   await expect.poll(() => mails.deliveries.length, { timeout: 300_000 }).toBe(1 + MAILS / 2)
   tracer.kill('SIGINT')
   await once(tracer, 'exit')
-  server.child.kill('SIGTERM')
-  await server.exited
+  await stop(server)
   await mails.stop()
   const lines = readFileSync(log, 'utf8').split('\n')
   const opened = lines.flatMap((line) => /open(?:at)?\(.*?"([^"]+)"/.exec(line)?.[1] ?? [])
   const connected = lines.flatMap((line) => /connect\(.*sin6?_port=htons\((\d+)\)/.exec(line)?.[1] ?? [])
-  rmSync(folder, { recursive: true, force: true })
   expect(opened.filter((path) => !path.startsWith(folder))).toEqual([])
   expect(new Set(connected)).toEqual(new Set([String(mails.port)]))
 })

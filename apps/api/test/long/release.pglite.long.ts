@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderOfFile } from '@hazards/db/testing/of-file'
+import { beforeAll, expect, it } from 'vitest'
 import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { aPng } from '../support/images.ts'
-import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { startReady, stop } from '../support/process.ts'
+import { postJson } from '../support/requests.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url))
 const NAME = /hazard-group-site-\d+\.\d+\.\d+(?:-[0-9a-f]+)?(?=\.tar)/
 
-const folder = mkdtempSync(join(tmpdir(), 'release-'))
+const folder = folderOfFile()
 let unpacked: string
 const getArchive = () => execFileSync('npx', ['-y', 'pnpm@10', 'release'], { cwd: REPOSITORY, encoding: 'utf8' }).trim()
 beforeAll(() => {
@@ -19,7 +20,6 @@ beforeAll(() => {
   execFileSync('tar', ['-xzf', join(REPOSITORY, archive), '-C', folder])
   unpacked = join(folder, NAME.exec(archive)?.[0] ?? '')
 }, 600_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = () => (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) => !name.endsWith('/'))
 
@@ -44,28 +44,20 @@ it('holds the documents and the files for operation that they name', () => {
     expect(existsSync(join(unpacked, name))).toBe(true)
 })
 
-const post = async ({ url }: RunningServer, path: string, body: unknown) => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: response.status, body: (await response.json()) as Record<string, string> }
-}
-
 it('runs in an empty folder: starts, renders, signs in, takes an image, stops', async () => {
   const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
-  const server = await startProcess(settings, [join(unpacked, 'server.js')])
-  await untilReady(server)
+  const server = await startReady(settings, [join(unpacked, 'server.js')])
   const { url } = server
   const page = await (await fetch(`${url}/publications`)).text()
   expect(page).toContain('</html>')
   for (const [path] of page.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)) expect((await fetch(url + path)).status).toBe(200)
   expect((await fetch(`${url}/api/docs`)).status).toBe(200)
-  expect(await post(server, '/api/admin/login', DEMO_ADMINISTRATOR)).toMatchObject({ status: 200 })
-  const { body } = await post(server, '/api/objects/upload', {})
+  expect((await postJson(`${url}/api/admin/login`, DEMO_ADMINISTRATOR)).status).toBe(200)
+  const { uploadURL } = await (await postJson(`${url}/api/objects/upload`, {})).json()
   const upload = { method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(await aPng()) }
-  const { imageUrl } = (await (await fetch(url + body.uploadURL, upload)).json()) as { imageUrl: string }
+  const { imageUrl } = (await (await fetch(url + uploadURL, upload)).json()) as { imageUrl: string }
   expect((await fetch(url + imageUrl)).headers.get('content-type')).toBe('image/png')
-  server.child.kill('SIGTERM')
-  expect(await server.exited).toBe(0)
+  expect(await stop(server)).toBe(0)
   expect(server.output()).toBe('')
 })
 

@@ -1,29 +1,15 @@
-import { createEmptyDatabase } from '@hazards/db/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RunningServer } from '../support/process.ts'
-import {
-  followSession,
-  followWrites,
-  guessPasswords,
-  raceForTicket,
-  startReplicas,
-  stopReplicas,
-} from '../support/replicas.ts'
+import { databaseOfFile } from '@hazards/db/testing/of-file'
+import { afterAll, expect, it } from 'vitest'
+import { stop } from '../support/process.ts'
+import { followSession, followWrites, guessPasswords, raceForTicket, startReplicas } from '../support/replicas.ts'
 
 const WRITES = Number(process.env.WRITES ?? 1_000)
 const ATTEMPTS = Number(process.env.ATTEMPTS ?? 1_000)
 const REPEATS = Number(process.env.REPEATS ?? 100)
 
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
-let replicas: [RunningServer, RunningServer]
-beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  replicas = await startReplicas(database.url)
-})
-afterAll(async () => {
-  expect(await stopReplicas(replicas)).toEqual([0, 0])
-  await database.drop()
-})
+const url = await databaseOfFile()
+const replicas = await startReplicas(url)
+afterAll(async () => expect(await Promise.all(replicas.map(stop))).toEqual([0, 0]))
 
 it(`of ${WRITES} writes at one process all are in its own next read, and 99 of 100 in the other’s within 100 ms`, async () => {
   const { own, otherMs } = await followWrites(replicas, WRITES)

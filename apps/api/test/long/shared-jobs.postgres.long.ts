@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shortestSpan, timesAsked } from '../support/asked-times.ts'
-import { signInAt } from '../support/crash-client.ts'
-import { kill, startServer } from '../support/crash-run.ts'
 import { type FakeSources, startFakeSources } from '../support/fake-sources.ts'
-import type { RunningServer } from '../support/process.ts'
+import { kill, type RunningServer, signInAt, startServer } from '../support/process.ts'
 import { aPerson } from '../support/samples.ts'
 import { crossrefWork, orcidWorks } from '../support/source-answers.ts'
 
@@ -17,18 +12,15 @@ const JOBS = Number(process.env.SHARED_JOBS ?? 60)
 /** What two clocks and an event loop may add or take away. */
 const INACCURACY_MS = 25
 
-const folder = mkdtempSync(join(tmpdir(), 'shared-'))
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+const where = { url: await databaseOfFile(), dataDir: folderOfFile() }
 let sources: FakeSources
 const servers: RunningServer[] = []
 beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
   sources = await startFakeSources()
   for (const name of ['a', 'b'])
     servers.push(
       await startServer({
-        url: database.url,
-        dataDir: folder,
+        ...where,
         // Each process tells sources another name.
         settings: { SOURCES_URL: sources.url, PUBLIC_URL: `http://${name}.localhost`, LINK_CHECKS: 'off' },
       }),
@@ -37,8 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map(kill))
   await sources.close()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Returns an ORCID iD with its check digit. */

@@ -1,39 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
+import { expect, it } from 'vitest'
 import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
-import { type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { type RunningServer, signInAt, startReady, stop } from '../support/process.ts'
+import { postJson } from '../support/requests.ts'
 import { aMessage } from '../support/samples.ts'
 
 const REQUESTS = Number(process.env.SHUTDOWN_REQUESTS ?? 1_000)
 const CALLERS = 100
 
-const folder = mkdtempSync(join(tmpdir(), 'shutdown-'))
-const server = process.env.TEST_DATABASE_URL
-let settings: Record<string, string>
-let drop = async () => {}
-beforeAll(async () => {
-  const database = server ? await createEmptyDatabase(server) : undefined
-  drop = database?.drop ?? drop
-  const where: Record<string, string> = database ? { DATABASE_URL: database.url } : { DATA_DIR: folder }
-  settings = { ...where, DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-})
-afterAll(async () => {
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const start = async () => {
-  const process = await startProcess(settings)
-  await untilReady(process)
-  return process
-}
-
-const post = (url: string, body: unknown) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const where = { DATABASE_URL: process.env.TEST_DATABASE_URL ? await databaseOfFile() : '', DATA_DIR: folderOfFile() }
+const start = () => startReady({ ...where, DEMO: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
 
 /** The outcome of a request: its status, or no response. */
 type Outcome = { began: number; ended: number; what: number | string }
@@ -52,7 +29,7 @@ const sendUntil = ({ url }: RunningServer, isOver: () => boolean, acknowledged: 
       while (!isOver()) {
         const body = aMessage()
         const began = performance.now()
-        const what = await post(`${url}/api/contact`, body).then(({ status }) => status, String)
+        const what = await postJson(`${url}/api/contact`, body).then(({ status }) => status, String)
         if (what === 200) acknowledged.add(body.message)
         fates.push({ began, ended: performance.now(), what })
       }
@@ -61,9 +38,7 @@ const sendUntil = ({ url }: RunningServer, isOver: () => boolean, acknowledged: 
   )
 
 const messagesAt = async ({ url }: RunningServer): Promise<Set<string>> => {
-  const { sessionId } = (await (await post(`${url}/api/admin/login`, DEMO_ADMINISTRATOR)).json()) as {
-    sessionId: string
-  }
+  const sessionId = await signInAt(url, DEMO_ADMINISTRATOR)
   const response = await fetch(`${url}/api/admin/contact-submissions`, { headers: { 'x-session-id': sessionId } })
   return new Set(((await response.json()) as { message: string }[]).map(({ message }) => message))
 }
@@ -90,8 +65,8 @@ it(`of ${REQUESTS} requests under way or sent while the process stops none is lo
   }
   const last = await start()
   const kept = await messagesAt(last)
-  last.child.kill('SIGTERM')
+  const exit = await stop(last)
   console.log({ stops, underWay, late, acknowledged: acknowledged.size, slowestStopMs: Math.round(slowestMs) })
   expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([])
-  expect(await last.exited).toBe(0)
+  expect(exit).toBe(0)
 })

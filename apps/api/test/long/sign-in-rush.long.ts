@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { createPasswords } from '../../src/modules/auth/password.rules.ts'
 import { startApp } from '../support/app-of-file.ts'
 import { ADMINISTRATOR } from '../support/test-app.ts'
@@ -19,10 +19,7 @@ const spy = vi.spyOn(argon2, 'verify').mockImplementation(async (stored, passwor
 afterAll(() => spy.mockRestore())
 
 const app = await startApp({ passwords: createPasswords() })
-let origin: string
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 it(`answers other calls in ${OTHERS_P99_MS} ms by the 99th percentile while ${SIGN_INS} sign-ins wait, two hashes at a time`, async () => {
   const sessionId = await app.signIn()

@@ -1,27 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { kill } from '../support/crash-run.ts'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { AS_BUILT, kill, type RunningServer, startServer } from '../support/process.ts'
 
 const READERS = Number(process.env.READERS ?? 400)
 const SECONDS = Number(process.env.READING_SECONDS ?? 60)
 /** Bytes a second that a slow reader reads: few, but more than the limit below which it is disconnected. */
 const PACE = 2_000
 
-const folder = mkdtempSync(join(tmpdir(), 'slow-readers-'))
+const where = { url: process.env.TEST_DATABASE_URL ? await databaseOfFile() : '', dataDir: folderOfFile() }
 let server: RunningServer
-let database: Awaited<ReturnType<typeof createEmptyDatabase>> | undefined
 beforeAll(async () => {
-  const { TEST_DATABASE_URL } = process.env
-  database = TEST_DATABASE_URL ? await createEmptyDatabase(TEST_DATABASE_URL) : undefined
-  const where = { url: database?.url ?? '', dataDir: join(folder, 'data') }
   const { db, close } = await openDatabase(where)
   const abstract = 'Slopes that move slowly. '.repeat(160)
   const rows = Array.from({ length: 3_000 }, (_, index) => ({
@@ -35,16 +28,9 @@ beforeAll(async () => {
   }))
   for (let from = 0; from < rows.length; from += 500) await db.insert(publications).values(rows.slice(from, from + 500))
   await close()
-  const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'a long enough passphrase' }
-  const settings = { DATABASE_URL: where.url, DATA_DIR: where.dataDir, LOG_LEVEL: 'fatal', ...administrator }
-  server = await startProcess(settings, AS_BUILT)
-  await untilReady(server)
+  server = await startServer({ ...where, settings: { RATE_LIMITS: 'on' } }, AS_BUILT)
 })
-afterAll(async () => {
-  await kill(server)
-  await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => kill(server))
 
 /** Returns large, distinct responses: lists of some 12 MB, searches that are not cached, and batches of both. */
 const requests = (reader: number) => {

@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createEmptyDatabase } from '@hazards/db/testing'
+import { readdirSync, readFileSync } from 'node:fs'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { SESSION_HEADER } from '@hazards/schema/auth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMINISTRATOR, signInAt } from '../support/crash-client.ts'
+import { afterAll, expect, it } from 'vitest'
 import { aPng } from '../support/images.ts'
 import { createMix, fillForLoad } from '../support/load-mix.ts'
 import { loadOpen, percentile, type Sample } from '../support/open-loop.ts'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { ADMINISTRATOR, AS_BUILT, signInAt, startServer, stop } from '../support/process.ts'
+import { postJson } from '../support/requests.ts'
 
 // SOAK_MINUTES: duration. SOAK_RATE: requests a second. The first sixth is for warming up. Memory and descriptors are
 // read from /proc.
@@ -17,27 +15,10 @@ const RATE = Number(process.env.SOAK_RATE ?? 50)
 /** Number of parts that the run is divided into. */
 const PARTS = 60
 
-const BEHIND_A_PROXY = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'http://localhost' }
-const ACCOUNT = { ADMIN_USERNAME: ADMINISTRATOR.username, ADMIN_PASSWORD: ADMINISTRATOR.password }
-const folder = mkdtempSync(join(tmpdir(), 'soak-'))
-let drop = async () => {}
-let server: RunningServer
-let ids: string[]
-beforeAll(async () => {
-  const postgres = process.env.TEST_DATABASE_URL && (await createEmptyDatabase(process.env.TEST_DATABASE_URL))
-  const where = { dataDir: folder, ...(postgres && { url: postgres.url }) }
-  if (postgres) drop = postgres.drop
-  ids = await fillForLoad(where)
-  const settings = { DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...BEHIND_A_PROXY, ...ACCOUNT }
-  server = await startProcess({ ...settings, ...(postgres && { DATABASE_URL: postgres.url }) }, AS_BUILT)
-  await untilReady(server)
-})
-afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const where = { url: process.env.TEST_DATABASE_URL ? await databaseOfFile() : '', dataDir: folderOfFile() }
+const ids = await fillForLoad(where)
+const server = await startServer({ ...where, settings: { TRUST_PROXY: '127.0.0.1' } }, AS_BUILT)
+afterAll(() => stop(server))
 
 const standing = () => {
   const proc = `/proc/${server.child.pid}`
@@ -47,7 +28,6 @@ const standing = () => {
 
 /** Uploads an unused image and signs in, which leaves a ticket, a file and a session behind. */
 const uploadAndSignIn = async () => {
-  const headers = { 'content-type': 'application/json' }
   const file = new Uint8Array(await aPng())
   const ticket = await fetch(`${server.url}/api/objects/upload`, { method: 'POST' })
   if (!ticket.ok) return [ticket.status]
@@ -57,8 +37,7 @@ const uploadAndSignIn = async () => {
     headers: { 'content-type': 'image/png' },
     body: file,
   })
-  const body = JSON.stringify(ADMINISTRATOR)
-  const login = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers, body })
+  const login = await postJson(`${server.url}/api/admin/login`, ADMINISTRATOR)
   return [put.status, login.status]
 }
 

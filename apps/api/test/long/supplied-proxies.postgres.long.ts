@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
 import { freePort } from '@hazards/db/testing/free-port'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultProxy, type FaultProxy } from '../support/fault-proxy.ts'
 import { loadOpen, type Sample } from '../support/open-loop.ts'
-import { AS_BUILT, type RunningServer, startProcess, untilReady } from '../support/process.ts'
+import { AS_BUILT, type RunningServer, startReady, stop, untilReady } from '../support/process.ts'
 import { SUPPLIED_PROXIES, startSupplied } from '../support/supplied-proxies.ts'
 
 // OUTAGE_SECONDS: how long Postgres is away. RESTARTS: of each of the two processes. RESTART_RATE: requests a second.
@@ -16,37 +14,28 @@ const RESTARTS = Number(process.env.RESTARTS ?? 3)
 const RATE = Number(process.env.RESTART_RATE ?? 50)
 const PAGES = ['/', '/publications', '/team', '/news-events', '/api/publications', '/publications.bib']
 
-const folder = mkdtempSync(join(tmpdir(), 'supplied-proxies-'))
-let database: Awaited<ReturnType<typeof createEmptyDatabase>>
+const folder = folderOfFile()
+const url = new URL(await databaseOfFile())
 let link: FaultProxy
 const ports: string[] = []
 const running: RunningServer[] = []
 
-const start = async (index: number): Promise<RunningServer> => {
-  const url = new URL(database.url)
-  url.port = String(link.port)
+const start = (index: number): Promise<RunningServer> => {
   const settings = { DATABASE_URL: url.href, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'error', RATE_LIMITS: 'off' }
-  const server = await startProcess({ ...settings, TRUST_PROXY: '127.0.0.1', PORT: ports[index] ?? '' }, AS_BUILT)
-  await untilReady(server)
-  return server
+  return startReady({ ...settings, TRUST_PROXY: '127.0.0.1', PORT: ports[index] ?? '' }, AS_BUILT)
 }
 
 beforeAll(async () => {
-  database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  link = await createFaultProxy({ port: Number(new URL(database.url).port) })
+  link = await createFaultProxy({ port: Number(url.port) })
+  url.port = String(link.port)
   for (const index of [0, 1]) {
     ports[index] = String(await freePort())
     running[index] = await start(index)
   }
 })
 afterAll(async () => {
-  for (const { child, exited } of running) {
-    child.kill('SIGTERM')
-    await exited
-  }
+  for (const server of running) await stop(server)
   await link.close()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const next = (() => {
@@ -87,9 +76,7 @@ for (const proxy of SUPPLIED_PROXIES)
       })()
       for (let round = 0; round < RESTARTS; round++)
         for (const index of [0, 1]) {
-          const { child, exited } = running[index] as RunningServer
-          child.kill('SIGTERM')
-          expect(await exited).toBe(0)
+          expect(await stop(running[index] as RunningServer)).toBe(0)
           running[index] = await start(index)
           await sleep(1_500) // the time that a proxy needs to notice
         }

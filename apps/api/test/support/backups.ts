@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '@hazards/db/client'
 import { atOneMoment, backupTables } from '@hazards/db/table-rows'
@@ -10,12 +9,6 @@ import { ADMINISTRATOR, type TestApp } from './test-app.ts'
 import { readBytes } from './test-store.ts'
 
 type Site = { db: Database; objects: ObjectStore }
-
-/** Creates a folder for archives; `remove` deletes it. */
-export const archiveFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
-}
 
 /** Writes a backup of the site into `folder` and returns its path. */
 export const backUpTo = async (folder: string, { db, objects }: Site): Promise<string> => {

@@ -5,8 +5,6 @@ import { auditEvents, mailOutbox, newsletterSubscriptions } from '@hazards/db/ta
 import type { Ledger } from './ledger.ts'
 import { aMessage, aPublication, aSubmission } from './samples.ts'
 
-export const ADMINISTRATOR = { username: 'dr.example', password: 'a long enough passphrase' }
-
 type Site = { url: string; sessionId: string }
 type Send = (kind: string, marker: string, method: 'POST' | 'PUT', path: string, body?: object) => Promise<string>
 
@@ -23,14 +21,6 @@ const call = ({ url, sessionId }: Site, path: string, init: RequestInit = {}) =>
     headers: { 'x-session-id': sessionId, ...init.headers },
     signal: AbortSignal.timeout(30_000), // the server itself answers sooner
   })
-
-/** Returns the id of a new session. */
-export const signInAt = async (url: string): Promise<string> => {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify(ADMINISTRATOR)
-  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body })
-  return ((await response.json()) as { sessionId: string }).sessionId
-}
 
 /**
  * Sends one write and records the outcome, which is unknown after a server error. Returns the id of the record, if the

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresServer } from '@hazards/db/testing'
-import { ADMINISTRATOR, type Found, readFromDatabase, readThroughApi, signInAt, writeUntil } from './crash-client.ts'
+import { type Found, readFromDatabase, readThroughApi, writeUntil } from './crash-client.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { type RunningServer, startProcess, untilReady } from './process.ts'
+import { kill, MAIL_SERVER_AWAY, signInAt, startServer, untilReady } from './process.ts'
 
 type Options = {
   /** The folder for the data of the server and for the client's ledger. */
@@ -31,7 +31,7 @@ const SILENCE_MS = 30_000
 export const runCrashes = async ({ folder, postgres, crashes, writes, program }: Options) => {
   const ledger = openLedger(join(folder, 'ledger.jsonl'))
   const where = { dataDir: join(folder, 'data'), ...(postgres && { url: postgres.url }) }
-  const start = () => startServer(where, program)
+  const start = () => startServer({ ...where, settings: MAIL_SERVER_AWAY }, program)
   let server = await start()
   const sessionId = await signInAt(server.url)
   const faults: string[] = []
@@ -54,37 +54,6 @@ export const runCrashes = async ({ folder, postgres, crashes, writes, program }:
   faults.push(...compare(ledger, tables.found))
   for (const [kind, noted] of Object.entries(tables.noted)) faults.push(...torn(kind, found[kind] ?? [], noted))
   return { faults, acknowledged: ledger.acknowledged(), pairs: Object.values(tables.noted).flat().length, recoveries }
-}
-
-/** Starts the server with an administrator, without limits, with an unreachable mail server, and with these settings. */
-export const startServer = async (
-  { url, dataDir, settings }: { url?: string; dataDir: string; settings?: Record<string, string> },
-  program?: readonly string[],
-): Promise<RunningServer> => {
-  const server = await startProcess(
-    {
-      DATA_DIR: dataDir,
-      DATABASE_URL: url ?? '',
-      ADMIN_USERNAME: ADMINISTRATOR.username,
-      ADMIN_PASSWORD: ADMINISTRATOR.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
-      PUBLIC_URL: 'http://localhost',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'site@example.org',
-      CONTACT_EMAIL: 'group@example.org',
-      ...settings,
-    },
-    program,
-  )
-  await untilReady(server)
-  return server
-}
-
-/** Kills a server as a crash would. */
-export const kill = async ({ child, exited }: RunningServer): Promise<void> => {
-  child.kill('SIGKILL')
-  await exited
 }
 
 /**

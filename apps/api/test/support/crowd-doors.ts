@@ -4,9 +4,9 @@ import { appRouter } from '../../src/modules/app-router.ts'
 import { createOpenApiDocument } from '../../src/openapi/openapi.ts'
 import { EXAMPLES } from '../../src/openapi/openapi-examples.ts'
 import { listOperations, needsSession } from '../../src/openapi/openapi-operations.ts'
-import { ADMINISTRATOR } from './crash-client.ts'
 import type { Door } from './crowds.ts'
 import { OPEN_PROCEDURES } from './open-calls.ts'
+import { ADMINISTRATOR } from './process.ts'
 import { aMessage } from './samples.ts'
 
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))

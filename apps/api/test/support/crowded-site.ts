@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDatabase } from '@hazards/db/testing'
-import { ADMINISTRATOR, signInAt } from './crash-client.ts'
-import { kill } from './crash-run.ts'
+import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
+import { afterAll } from 'vitest'
 import { type Crowd, crowdAt, type Door, type Feelings, feel } from './crowds.ts'
 import { quantile } from './load.ts'
 import { prepareDatabase } from './many-publications.ts'
-import { startProcess, untilReady } from './process.ts'
+import { kill, signInAt, startServer } from './process.ts'
 import { aMessage } from './samples.ts'
 
 type Options = { publications: number; program: readonly string[]; seconds: number }
@@ -20,23 +16,14 @@ const WINDOWS = 8
 
 /**
  * Starts the site as a process behind a proxy, on a Postgres with this many publications, to measure how long visitors and
- * an administrator wait while nobody else is there, and while a crowd is.
+ * an administrator wait while nobody else is there, and while a crowd is. It is closed after the tests of the file.
  */
 export const openCrowdedSite = async ({ publications, program, seconds }: Options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'crowds-'))
-  const database = await createEmptyDatabase(process.env.TEST_DATABASE_URL ?? '')
-  await prepareDatabase({ url: database.url, dataDir: '' }, publications)
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMINISTRATOR.username,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'fatal',
-    PUBLIC_URL: 'http://localhost',
-  }
-  const server = await startProcess(settings, program)
-  await untilReady(server)
+  const where = { url: await databaseOfFile(), dataDir: folderOfFile() }
+  await prepareDatabase(where, publications)
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const server = await startServer({ ...where, settings }, program)
+  afterAll(() => kill(server))
   const { url } = server
   const things = thingsToDo(await signInAt(url))
   await feel(url, things, 2_000) // warms up the compiler
@@ -64,12 +51,7 @@ export const openCrowdedSite = async ({ publications, program, seconds }: Option
     const refused = [first, again].flatMap((each) => (each ? refusedIn(each) : []))
     return [...slow, ...refused].map((fault) => `${crowd.name}, ${name}: ${fault}`)
   }
-  const close = async () => {
-    await kill(server)
-    await database.drop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url, faultsOf: findFaults, close }
+  return { url, faultsOf: findFaults }
 }
 
 type Comparison = { before: Feelings; during: Feelings }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { XMLParser } from 'fast-xml-parser'
-import { asList, type Header } from './harvester.ts'
+import { asList, type Header, parser } from './harvester.ts'
 import type { RunningServer } from './process.ts'
 
 /** What a client knows of each publication: its title, or null once it is deleted; unsure after a call that was cut off. */
@@ -21,12 +20,6 @@ export type Harvest = {
 const WRITERS = 3
 /** Longer than a server takes to be ready. */
 const SILENCE_MS = 150_000
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#',
-  parseTagValue: false,
-})
 
 /** Sends one call. Returns undefined if the outcome is unknown. */
 const send = async (site: Site, method: string, path: string, body?: object) => {

@@ -6,7 +6,7 @@ type Answer = any
 export type Header = { identifier: string; datestamp: string; setSpec?: string | string[]; '@status'?: string }
 type Part = { header?: Header | Header[]; resumptionToken?: { '#'?: string } | string }
 
-const parser = new XMLParser({
+export const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   textNodeName: '#',

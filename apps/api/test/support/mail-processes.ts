@@ -1,42 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Delivery, listValues } from './mail-server.ts'
-import { type RunningServer, startProcess, untilReady } from './process.ts'
+import { MAIL_SERVER_AWAY, type RunningServer, startServer } from './process.ts'
+import { postJson } from './requests.ts'
 import { aMessage } from './samples.ts'
-import { ADMINISTRATOR } from './test-app.ts'
 
-/**
- * Starts a process that mails to the server at `smtpPort`; it uses its embedded database unless `databaseUrl` is given.
- */
-export const startMailingProcess = async (
-  smtpPort: number,
-  dataDir: string,
-  databaseUrl = '',
-): Promise<RunningServer> => {
-  const server = await startProcess({
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    ADMIN_USERNAME: ADMINISTRATOR.username,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: 'http://localhost',
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'site@example.org',
-    CONTACT_EMAIL: 'group@example.org',
-  })
-  await untilReady(server)
-  return server
-}
+/** Starts a process that mails to the server at `smtpPort`; it uses its embedded database unless `url` is given. */
+export const startMailingProcess = (smtpPort: number, dataDir: string, url = ''): Promise<RunningServer> =>
+  startServer({ url, dataDir, settings: { ...MAIL_SERVER_AWAY, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } })
 
 /** Posts a message to be mailed. Returns its text if it was acknowledged, and the duration in milliseconds. */
 export const postMail = async ({ url }: Pick<RunningServer, 'url'>) => {
   const message = aMessage()
   const began = performance.now()
-  const answer = await fetch(`${url}/api/send-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
-  }).catch(() => undefined)
+  const answer = await postJson(`${url}/api/send-email`, message).catch(() => undefined)
   return { text: answer?.status === 200 ? message.message : undefined, ms: performance.now() - began }
 }
 

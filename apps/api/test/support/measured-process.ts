@@ -1,38 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@hazards/db/testing/free-port'
+import { ADMINISTRATOR, type RunningServer, startProcess, untilReady } from './process.ts'
 
 const getFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const BUILT_SERVER = getFile('../../dist/server.js')
 /** The Node flags of `pnpm start`. */
 export const FLAGS = readFileSync(getFile('../../../../package.json'), 'utf8').match(/--max-[\w-]+=\d+/g) ?? []
-export const ADMINISTRATOR = { username: 'bench', password: 'a long enough passphrase' }
 
-export type Process = {
-  url: string
-  child: ChildProcess
-  /** Milliseconds from the start of the process to its first successful answer of /readyz. */
-  readyMs: number
-}
+/** `readyMs` are the milliseconds from the start of the process to its first successful answer of /readyz. */
+export type Process = RunningServer & { readyMs: number }
 
-/** Starts a server of Node, and waits until it is ready. */
+/** Starts a server of Node, whose output is discarded, and waits until it is ready. */
 export const start = async (args: string[], env: Record<string, string>): Promise<Process> => {
-  const port = String(await freePort())
   const began = performance.now()
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, PORT: port, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && performance.now() - began < 60_000) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { url, child, readyMs: performance.now() - began }
-    await sleep(5)
-  }
-  throw new Error(`A server did not get ready (exit code ${child.exitCode})`)
+  const server = await startProcess(env, args, openSync('/dev/null', 'w'))
+  await untilReady(server, 5)
+  return { ...server, readyMs: performance.now() - began }
 }
 
 /** Starts the built site as `pnpm start` does, on loopback, with an administrator and without limits. */
@@ -44,12 +27,6 @@ export const startSite = (settings: Record<string, string>): Promise<Process> =>
     RATE_LIMITS: 'off',
     ...settings,
   })
-}
-
-export const stop = async ({ child }: Process): Promise<void> => {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }
 
 const getStatus = (pid: number | undefined, field: string): number =>

@@ -1,26 +1,13 @@
 import { DEMO_ADMINISTRATOR } from '../../src/process/config.ts'
 import { aPng } from './images.ts'
-import { type RunningServer, startProcess, untilReady } from './process.ts'
+import { type RunningServer, startReady } from './process.ts'
 import { aPublication } from './samples.ts'
 
 /** Starts two processes of the demo on one database, behind a proxy that forwards the client's address. */
 export const startReplicas = async (databaseUrl: string): Promise<[RunningServer, RunningServer]> => {
   const settings = { DATABASE_URL: databaseUrl, DEMO: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' }
-  const a = await startProcess(settings)
-  await untilReady(a)
-  const b = await startProcess(settings)
-  await untilReady(b)
-  return [a, b]
+  return [await startReady(settings), await startReady(settings)]
 }
-
-/** Stops them and returns their exit codes. */
-export const stopReplicas = (replicas: readonly RunningServer[]) =>
-  Promise.all(
-    replicas.map(({ child, exited }) => {
-      child.kill('SIGTERM')
-      return exited
-    }),
-  )
 
 type Init = { method?: string; body?: unknown; sessionId?: string | undefined; from?: string | undefined }
 

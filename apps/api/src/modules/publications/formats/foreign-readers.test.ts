@@ -1,19 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfFile } from '@hazards/db/testing/of-file'
 import { PUBLICATION_TYPES, type PublicationType } from '@hazards/schema/publication.constants'
 import { citedPublication } from '@hazards/schema/testing/cited-publication'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { citationJs } from '../../../../test/support/citation-js.ts'
 import { anyCitedPublication } from '../../../../test/support/cited-publications.ts'
 import { bibtex } from './bibtex.ts'
 import { ris } from './ris.ts'
 
 const has = (tool: string) => spawnSync(tool, ['--version']).error === undefined
-const folder = mkdtempSync(join(tmpdir(), 'formats-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
 
 const many = fc
   .sample(anyCitedPublication, { numRuns: 100, seed: 7 })
