@@ -3,26 +3,8 @@ import { publications } from '@hazards/db/tables'
 import { parseAuthors } from '@hazards/schema/author-names'
 import { sql } from 'drizzle-orm'
 
-const HAZARDS = [
-  'Landslide',
-  'Flood',
-  'Earthquake',
-  'Debris flow',
-  'Drought',
-  'Glacier lake',
-  'Rockfall',
-  'Storm surge',
-]
-const METHODS = [
-  'mapping',
-  'forecasting',
-  'susceptibility',
-  'early warning',
-  'runout',
-  'inventory',
-  'monitoring',
-  'risk',
-]
+const HAZARDS = 'Landslide, Flood, Earthquake, Debris flow, Drought, Glacier lake, Rockfall, Storm surge'.split(', ')
+const METHODS = 'mapping, forecasting, susceptibility, early warning, runout, inventory, monitoring, risk'.split(', ')
 const PLACES = ['Upper Valley', 'Eastern Ridge', 'Old Delta', 'North Coast', 'Long Gorge', 'High Plateau', 'Salt Basin']
 const NAMES = ['Example', 'Sample', 'Muster', 'Tester', 'Modell', 'Probe', 'Ejemplo', 'Esempio', 'Specimen', 'Pattern']
 const TYPES = ['journal', 'journal', 'journal', 'conference', 'conference', 'book', 'thesis'] as const
