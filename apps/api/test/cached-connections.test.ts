@@ -1,15 +1,12 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import { aPublication } from './support/samples.ts'
 
-let origin: string
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(300) }) })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(300) }) })
 beforeEach(() => app.cache.clear())
 
 const PATH = '/api/publications'

@@ -8,11 +8,12 @@ import {
   silencedAddresses,
 } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { shareGuessedRight } from './support/guesses.ts'
 import { visitHonestly } from './support/network-flood.ts'
 import { aMessage, anAddress, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
+import type { TestApp } from './support/test-app.ts'
 import { startTestJobs } from './support/test-jobs.ts'
 
 /** How many clients of one network fill what they may. */
@@ -21,9 +22,8 @@ const [MINUTE, HOUR, DAY] = [60_000, 60 * 60_000, 24 * 60 * 60_000]
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp({ hasRateLimits: true })
+  app = await startAppOfTest({ hasRateLimits: true })
 })
-afterEach(() => app.close())
 
 const post = (url: string, body: object, from: string) => app.rest('POST', url, { body, from })
 const subscribe = (email: string, from = '203.0.113.5') => post('/api/newsletter/subscribe', { email }, from)
@@ -206,14 +206,9 @@ describe('the mail that asks for consent', () => {
 
 describe('nobody can tell from the duration of an answer', () => {
   let open: TestApp
-  let stop: () => Promise<void>
   beforeEach(async () => {
-    open = await createTestApp()
-    stop = startTestJobs(open)
-  })
-  afterEach(async () => {
-    await stop()
-    await open.close()
+    open = await startAppOfTest()
+    onTestFinished(startTestJobs(open))
   })
   let calls = 0
   /** Calls from a network that sent nothing before: what a network may send is not what is asked here. */

@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newsletterSubscriptions } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withResolvers } from '../src/lib/with-resolvers.ts'
 import { createFaultyApp, mostInASecond } from './support/faulty-app.ts'
 import { keepCalling } from './support/load.ts'
 
-let site: Awaited<ReturnType<typeof createFaultyApp>>
-beforeAll(async () => {
-  site = await createFaultyApp(process.env.TEST_DATABASE_URL ?? '')
-})
+const site = await createFaultyApp(process.env.TEST_DATABASE_URL ?? '')
 afterAll(() => site.close())
 
 afterEach(() => site.proxy.restore())

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createPair } from './support/pair.ts'
 import { listPublicAddresses } from './support/public-addresses.ts'
 import { aSubmission, SAMPLES } from './support/samples.ts'
 import { getKindTags } from './support/short-run.ts'
 import type { TestApp } from './support/test-app.ts'
 
-let a: TestApp
-let b: TestApp
-let sessionId: string
-let close: () => Promise<void>
-beforeAll(async () => {
-  const made = await createPair()
-  ;[a, b] = made.pair
-  close = made.close
-  sessionId = await a.signIn()
-  lists = listAll()
-})
-afterAll(() => close())
+const {
+  pair: [a, b],
+  close,
+} = await createPair()
+afterAll(close)
+const sessionId = await a.signIn()
 
 const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
   const answer = await a.rest(method, path, { body, sessionId })
@@ -33,17 +27,15 @@ const add = (kind: KindName, word: string, changes: object = {}) =>
 const set = (kind: KindName, id: string, changes: object) => write('PUT', `${adminPath(kind)}/${id}`, changes)
 const aWord = () => `q${randomUUID().replaceAll('-', '')}`
 
-/** Everything that visitors can read without asking for something, in all doors. */
-let lists: string[]
 const NOTHING_KNOWN = {
   word: 'slope',
   files: [],
   names: Object.fromEntries(KIND_NAMES.map((kind) => [kind, []])) as unknown as Record<KindName, string[]>,
 }
-const listAll = (): string[] =>
-  listPublicAddresses(a, NOTHING_KNOWN).filter(
-    (url) => !/texts[/O]|[?](?!input=%7B%7D$|limit=|updatedSince=)/.test(url),
-  )
+/** Everything that visitors can read without asking for something, in all doors. */
+const lists = listPublicAddresses(a, NOTHING_KNOWN).filter(
+  (url) => !/texts[/O]|[?](?!input=%7B%7D$|limit=|updatedSince=)/.test(url),
+)
 
 const read = async (app: TestApp, url: string): Promise<string> => (await app.app.inject({ url })).body
 /** Returns the addresses at which each word is read, for each of the words. */

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
 import { anEchoSite } from './support/echo-site.ts'
 import { sendForgedOrigins } from './support/forged-origins.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aMessage } from './support/samples.ts'
 
-let origin: string
 const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: anEchoSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 describe('a Host, a forwarded host or the origin in a request line', () => {
   it('never comes back, in no header, body, redirect, canonical link or sitemap', async () => {

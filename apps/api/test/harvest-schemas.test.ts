@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { createHarvester, getIdentifier } from './support/harvester.ts'
 import { aPublication } from './support/samples.ts'
-import { createTestApp } from './support/test-app.ts'
 
 /** A folder with `all.xsd`, which imports the schemas of the protocol, of Dublin Core and of DataCite. */
 const { OAI_SCHEMAS } = process.env
 
 describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats', () => {
   it('every answer is valid', { tags: ['release'] }, async () => {
-    const app = await createTestApp()
+    const app = await startAppOfTest()
     const { ask } = createHarvester(app.rest)
     const sessionId = await app.signIn()
     const add = async (changes: object) =>
@@ -52,6 +52,5 @@ describe.runIf(OAI_SCHEMAS)('by the schemas of the protocol and of its formats',
       expect({ query, said: run.stderr }).toEqual({ query, said: `${file} validates\n` })
     }
     await rm(folder, { recursive: true })
-    await app.close()
   })
 })

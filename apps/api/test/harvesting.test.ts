@@ -1,18 +1,14 @@
 import { withdrawals } from '@hazards/db/tables'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
 import { asList, createHarvester, getIdentifier } from './support/harvester.ts'
 import { aPublication, aTheme } from './support/samples.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let harvester: ReturnType<typeof createHarvester>
-let theme: string
 const app = await startApp()
 let sessionId = await app.signIn()
-beforeAll(async () => {
-  harvester = createHarvester(app.rest)
-  theme = (await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Slow slides' }), sessionId })).body.slug
-})
+const harvester = createHarvester(app.rest)
+const theme = (await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Slow slides' }), sessionId })).body.slug
 
 const add = async (changes: object = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication({ ...changes }), sessionId })).body as {

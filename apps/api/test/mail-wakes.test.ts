@@ -1,5 +1,5 @@
 import { mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
 import { anAddress, aPublicItem } from './support/samples.ts'
 
@@ -7,9 +7,7 @@ const HOUR = 60 * 60_000
 /** How many mails were ready when the sending was woken. */
 let ready: Promise<number>[] = []
 const app = await startApp()
-beforeAll(async () => {
-  app.services.jobs.whenQueued('mail', () => ready.push(app.services.outbox.stats().then(({ waiting }) => waiting)))
-})
+app.services.jobs.whenQueued('mail', () => ready.push(app.services.outbox.stats().then(({ waiting }) => waiting)))
 beforeEach(async () => {
   await app.deliver()
   ready = []

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backUp } from '../src/backup/backup.ts'
 import { createMetrics, serveMetrics } from '../src/process/metrics.ts'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { aPng } from './support/images.ts'
 import { aMessage } from './support/samples.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -101,13 +102,12 @@ it('the time of the last backup can be read once there is one', async () => {
 
 it('a balancer sends requests to a process without a database, and none to one that stops', async () => {
   const stopping = new AbortController()
-  const other = await createTestApp({}, {}, { stopping: stopping.signal })
+  const other = await startAppOfTest({}, {}, { stopping: stopping.signal })
   const probe = async () => (await other.rest('GET', '/healthz')).status
   expect(await probe()).toBe(200)
   stopping.abort()
   expect([await probe(), (await other.rest('GET', '/livez')).status]).toEqual([503, 200])
   expect(other.logged.filter((each) => /"level":"(?:info|error)"/.test(each) && /healthz|livez/.test(each))).toEqual([])
-  await other.close()
 })
 
 it('the example alerts and dashboard name only metrics that there are', async () => {

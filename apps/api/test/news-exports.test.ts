@@ -1,25 +1,23 @@
 import { parseJsonFeed } from 'feedsmith'
 import ICAL from 'ical.js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import { titlesInAtom } from './support/feed-titles.ts'
 import { anItem, aPublication, aSubmission } from './support/samples.ts'
 
 const items: Record<string, string> = {}
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  const item = async (title: string, changes: object, ...moves: string[]) => {
-    items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
-  }
-  await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
-  await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
-  await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
-  await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
-  await item('A grant', { category: 'Research', eventDate: '2026-05-30' }, 'approve')
-  await item('A grant taken back', { category: 'Research', eventDate: '2026-05-30' }, 'approve', 'disapprove')
-  await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
-  await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
-})
+const item = async (title: string, changes: object, ...moves: string[]) => {
+  items[title] = await anItem({ rest: app.rest, sessionId }, { title, ...changes }, ...moves)
+}
+await item('To come', { category: 'Workshop', eventDate: '2026-05-31' }, 'approve')
+await item('Just over', { category: 'Conference', eventDate: '2025-12-02T12:00:00Z' }, 'approve')
+await item('Long over', { category: 'Conference', eventDate: '2025-11-30T12:00:00Z' }, 'approve')
+await item('Ends late', { category: 'Research', eventDate: '2025-11-01', endDate: '2025-12-24' }, 'approve')
+await item('A grant', { category: 'Research', eventDate: '2026-05-30' }, 'approve')
+await item('A grant taken back', { category: 'Research', eventDate: '2026-05-30' }, 'approve', 'disapprove')
+await item('Withdrawn', { category: 'Workshop', eventDate: '2026-06-01' }, 'approve', 'disapprove')
+await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
 
 const get = (url: string) => app.app.inject({ url })
 

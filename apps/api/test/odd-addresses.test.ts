@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
 import { listSpellings } from './support/path-spellings.ts'
 import { requestText, sendRaw } from './support/raw-socket.ts'
 import { aPublication } from './support/samples.ts'
 import { aSite } from './support/site.ts'
 
-let sessionId: string
-let origin: string
 const app = await startApp({}, {}, { site: aSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  sessionId = await app.signIn()
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const sessionId = await app.signIn()
 
 it('no text in the place of an id or a slug makes a server error', { tags: ['release'] }, async () => {
   const paths = app.routes.flatMap(({ method, url }) =>

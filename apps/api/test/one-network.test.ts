@@ -1,18 +1,18 @@
 import { auditEvents, contactSubmissions, networkMarks, newsEvents } from '@hazards/db/tables'
 import { desc, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { aMessage, anAddress, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
+import type { TestApp } from './support/test-app.ts'
 
 const DAY = 24 * 60 * 60_000
 
 let app: TestApp
 let sessionId: string
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await startAppOfTest()
   sessionId = await app.signIn()
 })
-afterEach(() => app.close())
 
 const submit = async (from: string): Promise<string> =>
   (await app.rest('POST', '/api/news-events/submit', { body: aSubmission({ content: anAddress() }), from })).body.id

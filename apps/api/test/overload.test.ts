@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageRequest } from '../src/contract.ts'
 import { withResolvers } from '../src/lib/with-resolvers.ts'
 import type { SiteSource } from '../src/transports/site.ts'
@@ -20,11 +20,8 @@ const slowSite = (): SiteSource => {
   return { ...site, load: async () => ({ ...(await site.load()), render }) }
 }
 
-let origin: string
 const app = await startApp({}, { hasRateLimits: true }, { site: slowSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 const inProgress = () => app.services.budget.calls.of('visitors')
 beforeEach(() => {
   ;({ promise: released, resolve: release } = withResolvers<void>())

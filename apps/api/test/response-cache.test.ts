@@ -1,15 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  for (let count = 0; count < 5; count++)
-    await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(200) }) })
-  await anItem({ rest: app.rest, sessionId }, { content: 'slopes '.repeat(300) }, 'approve')
-})
+for (let count = 0; count < 5; count++)
+  await app.rest('POST', '/api/publications', { sessionId, body: aPublication({ abstract: 'slopes '.repeat(200) }) })
+await anItem({ rest: app.rest, sessionId }, { content: 'slopes '.repeat(300) }, 'approve')
 beforeEach(() => app.cache.clear())
 afterEach(() => void vi.restoreAllMocks())
 

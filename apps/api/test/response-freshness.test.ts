@@ -1,13 +1,11 @@
 import { publications } from '@hazards/db/tables'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../src/lib/errors.ts'
 import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
-})
+await app.rest('POST', '/api/publications', { sessionId, body: aPublication() })
 beforeEach(() => app.cache.clear())
 afterEach(() => void vi.restoreAllMocks())
 

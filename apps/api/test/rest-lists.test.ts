@@ -1,16 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  for (const [index, title] of ['Delta', 'Bravo', 'Alpha', 'Charlie', 'Echo'].entries()) {
-    const fields = { title, year: 2020 + (index % 3), keywords: [index < 2 ? 'floods' : 'slopes'] }
-    await app.rest('POST', '/api/publications', { body: aPublication(fields), sessionId })
-  }
-  for (const day of ['2020-03-01', '2021-03-01', '2021-12-31', '2190-01-01'])
-    await anItem({ rest: app.rest, sessionId }, { eventDate: day, title: `On ${day}`, category: 'Workshop' }, 'approve')
-})
+for (const [index, title] of ['Delta', 'Bravo', 'Alpha', 'Charlie', 'Echo'].entries()) {
+  const fields = { title, year: 2020 + (index % 3), keywords: [index < 2 ? 'floods' : 'slopes'] }
+  await app.rest('POST', '/api/publications', { body: aPublication(fields), sessionId })
+}
+for (const day of ['2020-03-01', '2021-03-01', '2021-12-31', '2190-01-01'])
+  await anItem({ rest: app.rest, sessionId }, { eventDate: day, title: `On ${day}`, category: 'Workshop' }, 'approve')
 
 const get = (path: string) => app.rest('GET', path)
 const titles = ({ body }: { body: { title: string }[] }) => body.map(({ title }) => title)

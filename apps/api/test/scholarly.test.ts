@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApp } from './support/app-of-file.ts'
 import { anItem, aPublication } from './support/samples.ts'
 
@@ -11,14 +11,12 @@ const promised = [...table.matchAll(/^\| (`\/.*) \| `([^`]+)`/gm)].flatMap(([, a
 
 const slugs: Record<string, string> = {}
 const app = await startApp()
-beforeAll(async () => {
-  const sessionId = await app.signIn()
-  // Software, which has every format that there is.
-  const software = aPublication({ publicationType: 'software' })
-  const { body } = await app.rest('POST', '/api/publications', { sessionId, body: software })
-  const item = await anItem({ rest: app.rest, sessionId }, { title: 'A workshop' }, 'approve')
-  Object.assign(slugs, { publications: body.slug, 'news-events': item })
-})
+const sessionId = await app.signIn()
+// Software, which has every format that there is.
+const software = aPublication({ publicationType: 'software' })
+const { body } = await app.rest('POST', '/api/publications', { sessionId, body: software })
+const item = await anItem({ rest: app.rest, sessionId }, { title: 'A workshop' }, 'approve')
+Object.assign(slugs, { publications: body.slug, 'news-events': item })
 
 it('every export, feed and calendar that the site has is in docs/scholarly.md', () => {
   const served = app.routes

@@ -1,6 +1,6 @@
 import { revisions } from '@hazards/db/tables'
 import { ARRANGED_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createOpenApiDocument } from '../src/openapi/openapi.ts'
 import { EXAMPLES, PARAMETER_EXAMPLES } from '../src/openapi/openapi-examples.ts'
 import { listOperations } from '../src/openapi/openapi-operations.ts'
@@ -58,18 +58,15 @@ const getKind = (path: string): string =>
   Object.entries(KINDS).find(([, { api }]) => path.endsWith(`${api}/{id}`))?.[0] ?? ''
 const pairs = reads.flatMap((read) => writesFor(read).map((write) => ({ ...read, write })))
 
-let sessionId: string
 const app = await startApp()
-beforeAll(async () => {
-  await prepareFirstContent(app.db, app.services)
-  await prepareDemo(app)
-  sessionId = await app.signIn()
-  await anItem({ rest: app.rest, sessionId })
-  await anItem({ rest: app.rest, sessionId }, {}, 'archive')
-  for (const kind of ARRANGED_NAMES)
-    await app.rest('POST', `/api${KINDS[kind].api}`, { body: ARRANGED_SAMPLES[kind](), sessionId })
-  await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
-})
+await prepareFirstContent(app.db, app.services)
+await prepareDemo(app)
+const sessionId = await app.signIn()
+await anItem({ rest: app.rest, sessionId })
+await anItem({ rest: app.rest, sessionId }, {}, 'archive')
+for (const kind of ARRANGED_NAMES)
+  await app.rest('POST', `/api${KINDS[kind].api}`, { body: ARRANGED_SAMPLES[kind](), sessionId })
+await app.rest('PUT', '/api/texts/about', { body: { mission: 'Ours' }, sessionId })
 
 const read = (path: string) => app.rest('GET', path, { sessionId })
 

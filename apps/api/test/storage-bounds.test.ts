@@ -6,11 +6,12 @@ import {
   newsletterSubscriptions,
 } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS, ROOM } from '../src/lib/limits.ts'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { floodFromNetwork, incompressible, storedBytes, visitHonestly } from './support/network-flood.ts'
 import { aMessage, anAddress, aSubmission } from './support/samples.ts'
-import { createTestApp, type TestApp } from './support/test-app.ts'
+import type { TestApp } from './support/test-app.ts'
 
 /** How many clients of one network send at every door. */
 const CLIENTS = Number(process.env.CLIENTS ?? 12)
@@ -19,9 +20,8 @@ const HONEST = '203.0.113.5'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp({ hasRateLimits: true })
+  app = await startAppOfTest({ hasRateLimits: true })
 })
-afterEach(() => app.close())
 
 const submit = (from: string, changes = {}) =>
   app.rest('POST', '/api/news-events/submit', { body: aSubmission({ content: anAddress(), ...changes }), from })

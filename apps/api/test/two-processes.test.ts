@@ -1,20 +1,17 @@
 import { users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startAppOfTest } from './support/app-of-file.ts'
 import { createPair } from './support/pair.ts'
-import { ADMINISTRATOR, createTestApp, type TestApp } from './support/test-app.ts'
+import { ADMINISTRATOR, type TestApp } from './support/test-app.ts'
 
 const SESSIONS = 20
 
-let a: TestApp
-let b: TestApp
-let close: () => Promise<void>
-beforeAll(async () => {
-  const made = await createPair()
-  ;[a, b] = made.pair
-  close = made.close
-})
-afterAll(() => close())
+const {
+  pair: [a, b],
+  close,
+} = await createPair()
+afterAll(close)
 
 const status = async (app: TestApp, sessionId: string) =>
   (await app.rest('GET', '/api/admin/status', { sessionId })).status
@@ -56,8 +53,7 @@ describe('a session over two processes', () => {
       listen: async () => {},
       close: async () => {},
     }
-    const next = await createTestApp({ clock: a.clock }, {}, { database })
+    const next = await startAppOfTest({ clock: a.clock }, {}, { database })
     expect(await status(next, sessionId)).toBe(200)
-    await next.close()
   })
 })

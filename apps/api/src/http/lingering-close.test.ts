@@ -3,15 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { contactSubmissions } from '@hazards/db/tables'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
 import { aMessage } from '../../test/support/samples.ts'
 
-let port: number
 const app = await startApp()
-beforeAll(async () => {
-  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
-})
+const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 
 const PARTS = 20
 const PART = Buffer.alloc(100_000, 'x')

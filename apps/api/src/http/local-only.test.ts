@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '../../test/support/app-of-file.ts'
+import { describe, expect, it } from 'vitest'
+import { startApp, startAppOfTest } from '../../test/support/app-of-file.ts'
 import { sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp } from '../../test/support/test-app.ts'
 
-let origin: string
 const app = await startApp({}, { isLocalOnly: true }, { site: aSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 const PATHS = ['/', '/admin', '/api/people', '/trpc/people.list', '/livez', '/readyz', '/robots.txt', '/none']
 const readStatuses = (host: string, headers: string[] = [], version = '1.1') =>
@@ -79,8 +75,7 @@ describe('a demo that nobody asked for', () => {
 })
 
 it('a site that was configured answers under any name, and through proxies', async () => {
-  const real = await createTestApp()
+  const real = await startAppOfTest()
   const headers = { host: 'hazards.example.edu', 'x-forwarded-for': '192.0.2.1', via: '1.1 proxy' }
   expect((await real.rest('GET', '/api/people', { headers })).status).toBe(200)
-  await real.close()
 })

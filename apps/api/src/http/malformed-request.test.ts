@@ -1,16 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { contactSubmissions } from '@hazards/db/tables'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
 import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aMessage } from '../../test/support/samples.ts'
 import { aSite } from '../../test/support/site.ts'
 
-let origin: string
 const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' }, { site: aSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 const SAFE = {
   'cache-control': 'no-store',

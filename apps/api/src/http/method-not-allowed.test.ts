@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '../../test/support/app-of-file.ts'
 import { ROUTES } from '../../test/support/open-calls.ts'
 import { requestText, sendRaw } from '../../test/support/raw-socket.ts'
 import { aSite } from '../../test/support/site.ts'
 import { publicReads } from '../modules/app-router.ts'
 
-let origin: string
 const app = await startApp({}, {}, { site: aSite() })
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 /** Returns an address of a route. */

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { sendError } from './error-body.ts'
 import { requestEnd } from './request-end.ts'
 import { requestLog } from './request-log.ts'
@@ -12,19 +12,16 @@ const app = Fastify({
   logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
   disableRequestLogging: true,
 })
-let port: number
-beforeAll(async () => {
-  await app.register(requestEnd)
-  await app.register(requestLog)
-  app.get('/quick', async () => 'done')
-  app.get('/slow', () => new Promise(() => {}))
-  app.get('/endless', (_request, reply) => {
-    reply.send(Readable.from(ticks()))
-  })
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.post('/form', async () => 'done')
-  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+await app.register(requestEnd)
+await app.register(requestLog)
+app.get('/quick', async () => 'done')
+app.get('/slow', () => new Promise(() => {}))
+app.get('/endless', (_request, reply) => {
+  reply.send(Readable.from(ticks()))
 })
+app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+app.post('/form', async () => 'done')
+const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => app.close())
 beforeEach(() => {
   lines.length = 0

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { startApp } from '../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../test/support/app-of-file.ts'
 import { aSite } from '../../test/support/site.ts'
-import { createTestApp } from '../../test/support/test-app.ts'
 
 const app = await startApp({}, { publicUrl: 'https://hazards.example.edu' })
 
@@ -58,18 +57,16 @@ it('every route, by every verb, and addresses that are none, answer with the fix
 })
 
 it('an address with a token is not cached, indexed or passed on, and neither is its redirect', async () => {
-  const site = await createTestApp({}, {}, { site: aSite() })
+  const site = await startAppOfTest({}, {}, { site: aSite() })
   for (const path of ['/one-click/secret', '/one-click/secret/', '/previews/secret', '/previews/secret/'])
     expect((await site.rest('GET', path)).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
-  await site.close()
 })
 
 it('without https there is no promise of it', async () => {
-  const plain = await createTestApp()
+  const plain = await startAppOfTest()
   expect((await plain.rest('GET', '/livez')).headers['strict-transport-security']).toBeUndefined()
-  await plain.close()
 })

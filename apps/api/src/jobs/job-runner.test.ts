@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OpenDatabase } from '@hazards/db/client'
 import { jobs as jobsTable } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../test/support/test-app.ts'
 import { HOUR, MINUTE, SECOND } from '../lib/clock.ts'
 import { createLogger } from '../lib/logger.ts'
 import { type FailedRun, type JobDeclaration, JobFailure, type Run, runDue, startJobs } from './job-runner.ts'
 import { createJobs } from './job-table.ts'
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 let clock: ReturnType<typeof createTestClock>

@@ -1,7 +1,6 @@
-import type { OpenDatabase } from '@hazards/db/client'
 import { publications } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { DomainError } from './errors.ts'
 import { createLogger } from './logger.ts'
 
@@ -15,10 +14,7 @@ const log = (err: unknown) => {
   return { line: lines[0] ?? '', entry: JSON.parse(lines[0] ?? '') }
 }
 
-let database: OpenDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.close())
 
 /** Returns an error as the database driver and Drizzle throw it, with the visitor's text among the parameters. */

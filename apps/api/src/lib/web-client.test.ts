@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { OpenDatabase } from '@hazards/db/client'
 import { hostTurns } from '@hazards/db/tables'
 import { createTestDatabase } from '@hazards/db/testing'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type FakeSources, startFakeSources } from '../../test/support/fake-sources.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { startFakeSources } from '../../test/support/fake-sources.ts'
 import { createSharedTurns } from './shared-turns.ts'
 import { createWebClient } from './web-client.ts'
 
-let server: FakeSources
-let database: OpenDatabase
-beforeAll(async () => {
-  server = await startFakeSources()
-  database = await createTestDatabase()
-})
+const server = await startFakeSources()
+const database = await createTestDatabase()
 beforeEach(() => database.db.delete(hostTurns))
 afterAll(async () => {
   await server.close()

@@ -3,7 +3,7 @@ import type { FacetValue } from '@hazards/schema/facets'
 import { NEWS_EVENT_CATEGORIES } from '@hazards/schema/news-event.constants'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication.constants'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { aPublication, aSubmission, aTheme } from '../../test/support/samples.ts'
 import { fillSearchDocuments } from './fill-search-documents.ts'
@@ -19,43 +19,41 @@ const post = async (path: string, body: object) => (await app.rest('POST', path,
 const pick = <Value>(values: readonly Value[], at: number): Value => values[at % values.length] as Value
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  const titles = ['Ash fall', 'River floods', 'In the trash', 'Ahead']
-  const ids: string[] = []
-  for (const title of titles) ids.push((await post('/api/themes', aTheme({ title }))).id)
-  for (let at = 0; at < 36; at++)
-    await post(
-      '/api/publications',
-      aPublication({
-        title: `${pick(WORDS, at)} ${pick(WORDS, at * 3 + 1)} ${at}`,
-        authors: pick(['Aiyana Begay', 'Bo Example, Aiyana Begay', 'C. Other'], at),
-        keywords: [pick(WORDS, at + 2)],
-        year: pick(YEARS, at * 7 + (at >> 2)),
-        publicationType: pick(PUBLICATION_TYPES, at + (at >> 3)),
-        themes: [...new Set([pick(THEMES, at % 4), pick(THEMES, (at >> 2) % 4)])],
-        ...(at % 11 === 0 && { publishAt: null }),
-      }),
-    )
-  await post('/api/projects', {
-    title: 'Flood gauges',
-    description: 'Ash.',
-    status: 'Active',
-    themes: ['river-floods'],
-  })
-  const now = new Date('2026-03-01T12:00:00Z').getTime()
-  const items = Array.from({ length: 30 }, (_, at) => ({
-    ...aSubmission({ title: `${pick(WORDS, at)} ${at}` }),
-    category: pick(NEWS_EVENT_CATEGORIES, at + (at >> 2)),
-    eventDate: new Date(now + (at - 20) * 40 * 24 * 3_600_000),
-    isApproved: at % 7 !== 0,
-  }))
-  await app.db.insert(newsEvents).values(items)
-  await fillSearchDocuments(app.db)
-  // A theme that was in use is no longer seen, and another not yet.
-  await app.rest('DELETE', `/api/themes/${ids[2]}`, { sessionId })
-  const publishAt = new Date(now + 3_600_000).toISOString()
-  await app.rest('PUT', `/api/themes/${ids[3]}`, { body: { publishAt }, sessionId })
+const titles = ['Ash fall', 'River floods', 'In the trash', 'Ahead']
+const ids: string[] = []
+for (const title of titles) ids.push((await post('/api/themes', aTheme({ title }))).id)
+for (let at = 0; at < 36; at++)
+  await post(
+    '/api/publications',
+    aPublication({
+      title: `${pick(WORDS, at)} ${pick(WORDS, at * 3 + 1)} ${at}`,
+      authors: pick(['Aiyana Begay', 'Bo Example, Aiyana Begay', 'C. Other'], at),
+      keywords: [pick(WORDS, at + 2)],
+      year: pick(YEARS, at * 7 + (at >> 2)),
+      publicationType: pick(PUBLICATION_TYPES, at + (at >> 3)),
+      themes: [...new Set([pick(THEMES, at % 4), pick(THEMES, (at >> 2) % 4)])],
+      ...(at % 11 === 0 && { publishAt: null }),
+    }),
+  )
+await post('/api/projects', {
+  title: 'Flood gauges',
+  description: 'Ash.',
+  status: 'Active',
+  themes: ['river-floods'],
 })
+const now = new Date('2026-03-01T12:00:00Z').getTime()
+const items = Array.from({ length: 30 }, (_, at) => ({
+  ...aSubmission({ title: `${pick(WORDS, at)} ${at}` }),
+  category: pick(NEWS_EVENT_CATEGORIES, at + (at >> 2)),
+  eventDate: new Date(now + (at - 20) * 40 * 24 * 3_600_000),
+  isApproved: at % 7 !== 0,
+}))
+await app.db.insert(newsEvents).values(items)
+await fillSearchDocuments(app.db)
+// A theme that was in use is no longer seen, and another not yet.
+await app.rest('DELETE', `/api/themes/${ids[2]}`, { sessionId })
+const publishAt = new Date(now + 3_600_000).toISOString()
+await app.rest('PUT', `/api/themes/${ids[3]}`, { body: { publishAt }, sessionId })
 
 const rarely = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
 const types = [...PUBLICATION_TYPES, ...NEWS_EVENT_CATEGORIES]

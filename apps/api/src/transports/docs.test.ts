@@ -1,14 +1,12 @@
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
 import { ARRANGED_SAMPLES, anItem, aPublication } from '../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  for (const [kind, record] of Object.entries({ publication: aPublication, ...ARRANGED_SAMPLES }))
-    await app.rest('POST', `/api${KINDS[kind as KindName].api}`, { body: record(), sessionId })
-  await anItem({ rest: app.rest, sessionId }, {}, 'approve')
-})
+for (const [kind, record] of Object.entries({ publication: aPublication, ...ARRANGED_SAMPLES }))
+  await app.rest('POST', `/api${KINDS[kind as KindName].api}`, { body: record(), sessionId })
+await anItem({ rest: app.rest, sessionId }, {}, 'approve')
 
 const MAX_PAGE_BYTES = 150_000
 /** The call that answers the holder of a secret. */

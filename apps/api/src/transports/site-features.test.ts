@@ -4,10 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import type { Site } from '@hazards/schema/site'
 import type { Bbox } from '@hazards/schema/site-features'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { startSignedIn } from '../../test/support/app-of-file.ts'
+import { describe, expect, it } from 'vitest'
+import { startAppOfTest, startSignedIn } from '../../test/support/app-of-file.ts'
 import { aStudySite } from '../../test/support/samples.ts'
-import { createTestApp } from '../../test/support/test-app.ts'
 import { isWanted } from '../modules/sites/site-features.rules.ts'
 
 const OGC = '/api/ogc'
@@ -31,13 +30,11 @@ const SITES = {
 } as const
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  for (const [name, site] of Object.entries(SITES)) {
-    const { body } = await app.rest('POST', '/api/sites', { body: aStudySite({ name, ...site }), sessionId })
-    ids[name] = body.id
-  }
-  await app.rest('POST', '/api/sites', { body: aStudySite({ name: 'a draft', publishAt: null }), sessionId })
-})
+for (const [name, site] of Object.entries(SITES)) {
+  const { body } = await app.rest('POST', '/api/sites', { body: aStudySite({ name, ...site }), sessionId })
+  ids[name] = body.id
+}
+await app.rest('POST', '/api/sites', { body: aStudySite({ name: 'a draft', publishAt: null }), sessionId })
 
 const read = async (address: string) => (await app.rest('GET', address)).body
 type Feature = { id: string; properties: { name: string } }
@@ -177,7 +174,7 @@ it('GDAL reads the sites by the address of the API, page by page and within a bo
   skip(!hasGdal(), NO_GDAL)
   const port = await aFreePort()
   const publicUrl = `http://127.0.0.1:${port}`
-  const site = await createTestApp({ publicUrl }, { publicUrl })
+  const site = await startAppOfTest({ publicUrl }, { publicUrl })
   const session = await site.signIn()
   for (const [name, each] of Object.entries(SITES))
     await site.rest('POST', '/api/sites', { body: aStudySite({ name, ...each }), sessionId: session })
@@ -198,5 +195,4 @@ it('GDAL reads the sites by the address of the API, page by page and within a bo
     expect(rows).toHaveLength(3)
     expect(rows.join('\n')).toContain('POINT (7.6 46.2)')
   }
-  await site.close()
 })

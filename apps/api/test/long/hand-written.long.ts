@@ -12,7 +12,7 @@ const WORKS = 20
 /** Rounds of one history: in each hands write, the source says something else, and is looked at. */
 const ROUNDS = 10
 
-const { app, server, call, decide, look, open, setWorks } = withSources()
+const { app, server, call, decide, look, open, setWorks } = await withSources()
 
 /** The fields that hands and the source write, and how Crossref names them. */
 const FIELDS = { volume: 'volume', issue: 'issue', pages: 'page', publisher: 'publisher', journal: 'container-title' }
@@ -44,7 +44,7 @@ const say = (at: number, values: Values) => {
     ...others,
     ...(journal && { 'container-title': [journal] }),
   }
-  server().setWork(getDoi(at), crossrefWork(getDoi(at), fields))
+  server.setWork(getDoi(at), crossrefWork(getDoi(at), fields))
 }
 
 /** What hands wrote last, and the publications that are written to. */
@@ -89,7 +89,7 @@ const play = async (site: Awaited<ReturnType<typeof createSite>>, each: Round) =
   for (const write of each.byHand) await site.write(write)
   for (const { work: at, values } of each.bySource) say(at, values)
   await call('PUT', '/api/admin/sources', { source: 'orcid', isAllowed: each.isAllowed })
-  app().clock.advance(MINUTE)
+  app.clock.advance(MINUTE)
   await look()
   await site.check()
   const waiting = (await open()).map(({ id }) => id)
@@ -117,7 +117,7 @@ it(`records §13.5: ${SYNCS} generated syncs change no field that a hand wrote`,
         }
       })
       .beforeEach(async () => {
-        await app().db.execute('truncate publications, proposals, source_states, source_settings cascade')
+        await app.db.execute('truncate publications, proposals, source_states, source_settings cascade')
       }),
     { numRuns: runs, endOnFailure: true },
   )
@@ -136,8 +136,8 @@ it(`records §13.4: a rejected work does not return in ${LOOKS} looks, under oth
     // Of title and DOI one is always the one that was rejected.
     const doi = at % 3 === 0 ? LEVEES.doi : `10.5555/reissued.${at}`
     setWorks([{ code: 100 + at, doi, title: at % 6 === 0 ? `Another title ${at}` : title }])
-    server().setJson('/works', openalexWorks(at % 2 ? [{ id: `W${at}`, title, doi }] : []))
-    server().setJson('/groups/99/items/top', zoteroItems(at % 5 ? [] : [{ key: `Z${at}`, title }]))
+    server.setJson('/works', openalexWorks(at % 2 ? [{ id: `W${at}`, title, doi }] : []))
+    server.setJson('/groups/99/items/top', zoteroItems(at % 5 ? [] : [{ key: `Z${at}`, title }]))
     await look({ isFresh: true })
     expect(await open()).toEqual([])
   }

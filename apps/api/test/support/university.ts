@@ -1,6 +1,7 @@
+import { afterAll } from 'vitest'
 import { anAdministrator, PASSWORD } from './administrators.ts'
+import { startApp } from './app-of-file.ts'
 import { startFakeProvider } from './fake-provider.ts'
-import { createTestApp } from './test-app.ts'
 
 export type Begun = { url: string; ticket: string }
 type Link = { id: string; label: string | null }
@@ -17,10 +18,11 @@ export const MISFIT = {
   error: { message: 'The answer of Example University does not fit this sign-in. Begin again.' },
 }
 
-/** Starts a site and a provider of the university's sign-in, and the calls with which a browser uses both. */
-export const startUniversity = async (settings: Parameters<typeof createTestApp>[0] = {}) => {
+/** Starts a site and a provider of the university's sign-in for the tests of a file, and returns the calls with which a browser uses both. */
+export const startUniversity = async (settings: Parameters<typeof startApp>[0] = {}) => {
   const provider = await startFakeProvider()
-  const app = await createTestApp({ university: provider.settings, ...settings })
+  afterAll(provider.close)
+  const app = await startApp({ university: provider.settings, ...settings })
   const call = (name: string, body: object = {}, sessionId?: string, headers?: Record<string, string>) =>
     app.trpc('mutation', `university.${name}`, {
       body,
@@ -48,10 +50,6 @@ export const startUniversity = async (settings: Parameters<typeof createTestApp>
   }
   const readLinks = async (sessionId: string): Promise<Link[]> =>
     (await app.trpc('query', 'university.links', { sessionId })).data
-  const close = async () => {
-    await app.close()
-    await provider.close()
-  }
-  return { app, provider, call, begin, finish, signIn, beginLink, link, aLinked, linksOf: readLinks, close }
+  return { app, provider, call, begin, finish, signIn, beginLink, link, aLinked, linksOf: readLinks }
 }
 export type University = Awaited<ReturnType<typeof startUniversity>>

@@ -1,35 +1,28 @@
 import { publications } from '@hazards/db/tables'
 import type { Proposal } from '@hazards/schema/proposal'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type FakeSources, startFakeSources } from './fake-sources.ts'
+import { afterAll, beforeEach } from 'vitest'
+import { startSignedIn } from './app-of-file.ts'
+import { startFakeSources } from './fake-sources.ts'
 import { aPerson, aPublication } from './samples.ts'
 import { crossrefWork, openalexWorks, orcidWorks, zoteroItems } from './source-answers.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
 
 export const ORCID = '0000-0002-1825-0097'
 export const LEVEES = { code: 1, title: 'Levees that outlive their floods', doi: '10.5555/levees.1' }
 
 /** A server and a fake of all sources for the tests of a file; before each test, empty but for Imara Mwangi. */
-export const withSources = () => {
-  let server: FakeSources
-  let app: TestApp
-  let sessionId: string
-  beforeAll(async () => {
-    server = await startFakeSources()
-    app = await createTestApp({ sources: { sourcesUrl: server.url, openalexKey: 'k3y', zoteroGroup: '99', pause: 0 } })
-    sessionId = await app.signIn()
-  })
+export const withSources = async () => {
+  const server = await startFakeSources()
+  afterAll(server.close)
+  const sources = { sourcesUrl: server.url, openalexKey: 'k3y', zoteroGroup: '99', pause: 0 }
+  const { app, ...signedIn } = await startSignedIn({ sources })
+  let { sessionId } = signedIn
   beforeEach(async () => {
     server.clear()
     server.setJson('/works', openalexWorks([]))
     server.setJson('/groups/99/items/top', zoteroItems([]))
     await app.db.execute(sql`truncate publications, people, proposals, source_states, source_settings cascade`)
     await addPerson('Imara Mwangi', ORCID)
-  })
-  afterAll(async () => {
-    await app.close()
-    await server.close()
   })
 
   /** Signs in again once the session has ended: these tests let days go by. */
@@ -42,8 +35,8 @@ export const withSources = () => {
   }
   const addPerson = (name: string, orcid: string) => call('POST', '/api/people', aPerson({ name, orcid }))
   return {
-    app: () => app,
-    server: () => server,
+    app,
+    server,
     call,
     addPerson,
     decide: async (decision: string, ids: (string | undefined)[]) => {

@@ -12,8 +12,7 @@ import {
   tokensTo,
 } from '../../../test/support/account-mails.ts'
 import { anAdministrator, PASSWORD } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
@@ -111,7 +110,7 @@ describe('the email address of an account (records §18)', () => {
   })
 
   it('is asked to be confirmed at most five times an hour', { tags: ['release'] }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { sessionId } = await anAdministrator(limited)
     const statuses = []
     for (let count = 0; count < 6; count++) {
@@ -119,6 +118,5 @@ describe('the email address of an account (records §18)', () => {
       statuses.push((await limited.rest('POST', '/api/admin/account/email', { sessionId, body })).status)
     }
     expect(statuses).toEqual([...Array(5).fill(200), 429])
-    await limited.close()
   })
 })

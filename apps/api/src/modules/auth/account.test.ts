@@ -2,8 +2,7 @@ import { adminSessions, auditEvents, mailOutbox, signInNetworks, users } from '@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
@@ -46,7 +45,7 @@ describe('the own password (records §8)', () => {
   })
 
   it('cannot be guessed from a session: a wrong one counts against the limits of sign-in', async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { sessionId, id, signIn } = await anAdministrator(limited)
     const attempt = async (current: string) =>
       (await limited.rest('POST', '/api/admin/account/password', { sessionId, body: { current, next: NEXT } })).status
@@ -58,7 +57,6 @@ describe('the own password (records §8)', () => {
       'sign-in failed',
       'sign-in limit hit',
     ])
-    await limited.close()
   })
 
   it('is changed by exactly one of simultaneous calls', async () => {
@@ -214,16 +212,14 @@ describe('a sign-in from a new network', () => {
   })
 
   it('is mailed at most ten times a day, and never if mail is not configured', { tags: ['release'] }, async () => {
-    const silent = await createTestApp({ mailer: undefined })
+    const silent = await startAppOfTest({ mailer: undefined })
     await (await anAdministrator(silent)).signIn(undefined, '203.0.113.5')
     expect(await silent.db.$count(mailOutbox)).toBe(0)
-    await silent.close()
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { signIn } = await anAdministrator(limited)
     await limited.db.delete(mailOutbox)
     for (let index = 0; index < 15; index++) await signIn(undefined, `10.1.${index}.1`)
     expect(await limited.db.$count(mailOutbox)).toBe(9)
     expect(await limited.db.$count(adminSessions)).toBeGreaterThan(15)
-    await limited.close()
   })
 })

@@ -2,9 +2,9 @@ import { adminSessions, users } from '@hazards/db/tables'
 import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { fastest } from '../../../test/support/fastest.ts'
-import { ADMINISTRATOR, createTestApp } from '../../../test/support/test-app.ts'
+import { ADMINISTRATOR } from '../../../test/support/test-app.ts'
 import { createPasswords } from './password.rules.ts'
 
 const verify = vi.spyOn(argon2, 'verify')
@@ -178,7 +178,7 @@ describe('a session', () => {
   it('that is not known can be signed out 30 times in 10 minutes, which keeps nobody else signed in', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const signOut = async (sessionId?: string) =>
       (await limited.rest('POST', '/api/admin/logout', { sessionId })).status
     const sessionId = await limited.signIn()
@@ -187,7 +187,6 @@ describe('a session', () => {
     expect(statuses).toEqual([...Array(30).fill(200), ...Array(10).fill(429)])
     expect([await signOut(sessionId), await limited.db.$count(adminSessions)]).toEqual([200, 0])
     expect(await signOut(sessionId)).toBe(429)
-    await limited.close()
   })
 
   it('ends when the password is changed', async () => {

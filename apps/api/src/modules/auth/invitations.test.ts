@@ -3,8 +3,7 @@ import { administratorInvitations, auditEvents, users } from '@hazards/db/tables
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 
 const HOUR = 60 * 60_000
 const app = await startApp()
@@ -127,7 +126,7 @@ describe('an invitation (records §8)', () => {
   it('cannot be guessed: one client has ten tries, and a hundred looks, in ten minutes', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const body = { token: 'A'.repeat(22), username: 'x', password: PASSWORD }
     const answers = []
     for (let count = 0; count < 11; count++)
@@ -139,6 +138,5 @@ describe('an invitation (records §8)', () => {
       looks.push(look.status)
     }
     expect(looks).toEqual([...Array(100).fill(200), 429])
-    await limited.close()
   })
 })

@@ -21,8 +21,7 @@ import {
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 
 const HOUR = 60 * 60_000
 const NEXT = 'another long enough passphrase'
@@ -151,7 +150,7 @@ describe('a lost password (records §18)', () => {
   it('is asked for five times in ten minutes by a client, mailed three times an hour to an account', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { email } = await anOwner(limited)
     const statuses = []
     for (let count = 0; count < 6; count++) {
@@ -160,13 +159,12 @@ describe('a lost password (records §18)', () => {
     }
     expect(statuses).toEqual([...Array(5).fill(200), 429])
     expect(mailsToOwners(limited)).toHaveLength(3)
-    await limited.close()
   })
 
   it('is asked for a hundred times an hour by all clients together, and no further', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 101; count++) {
       const from = `198.${count}.7.1`
@@ -175,17 +173,15 @@ describe('a lost password (records §18)', () => {
       )
     }
     expect(statuses).toEqual([...Array(100).fill(200), 429])
-    await limited.close()
   })
 
   it('cannot be replaced where mail is not set up, in words', async () => {
-    const unmailed = await createTestApp({ mailer: undefined })
+    const unmailed = await startAppOfTest({ mailer: undefined })
     const { sessionId } = await anAdministrator(unmailed)
     const refused = { status: 409, body: { message: 'Email is not set up on this site.' } }
     expect(await askForLink(unmailed, newAddress())).toMatchObject(refused)
     const body = { email: newAddress(), password: PASSWORD }
     expect(await unmailed.rest('POST', '/api/admin/account/email', { sessionId, body })).toMatchObject(refused)
-    await unmailed.close()
   })
 
   it('keeps the command of the machine’s owner, which ends open links', async () => {

@@ -2,10 +2,9 @@ import { auditEvents, passkeys, signInAttempts } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { anAdministrator } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { createAuthenticator } from '../../../test/support/authenticator.ts'
 import { aChallenge, aPasskey, aPasskeyOwner, readAnswer, SITE, signInWith } from '../../../test/support/passkeys.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const MINUTE = 60_000
 const REFUSED = { status: 401, body: { code: 'UNAUTHORIZED' } }
@@ -92,7 +91,7 @@ describe('signing in with a passkey alone (records §18)', () => {
   })
 
   it('takes from the limits of failed sign-ins, and not with a success', { tags: ['release'] }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const owner = await anAdministrator(limited)
     const { authenticator } = await aPasskey(limited, owner.sessionId)
     const from = '198.51.100.7'
@@ -107,16 +106,14 @@ describe('signing in with a passkey alone (records §18)', () => {
       expect(
         (await signInWith(limited, await readAnswer(limited, authenticator, 'sign-in'), '203.0.113.9')).status,
       ).toBe(200)
-    await limited.close()
   })
 
   it('stores at most 30 challenges of a client in 10 minutes', { tags: ['release'] }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const begin = async () =>
       (await limited.rest('POST', '/api/admin/login/passkey/begin', { body: { use: 'sign-in' } })).status
     const statuses = []
     for (let count = 0; count < 31; count++) statuses.push(await begin())
     expect(statuses).toEqual([...Array(30).fill(200), 429])
-    await limited.close()
   })
 })

@@ -3,7 +3,7 @@ import { PASSKEY_LIMITS } from '@hazards/schema/passkey.constants'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { type Authenticator, createAuthenticator } from '../../../test/support/authenticator.ts'
 import {
   aChallenge,
@@ -14,7 +14,7 @@ import {
   SITE,
   signInWith,
 } from '../../../test/support/passkeys.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import type { TestApp } from '../../../test/support/test-app.ts'
 
 const MINUTE = 60_000
 const REFUSED = { status: 401, body: { code: 'UNAUTHORIZED' } }
@@ -58,7 +58,7 @@ describe('a passkey as the second factor', () => {
   })
 
   it('stands for a code where both are set up, and is what a site that requires a second factor asks for', async () => {
-    const strict = await createTestApp({ needsSecondFactor: true })
+    const strict = await startAppOfTest({ needsSecondFactor: true })
     const owner = await anAdministrator(strict)
     const { sessionId } = owner
     expect((await strict.rest('GET', '/api/admin/sessions', { sessionId })).status).toBe(403)
@@ -77,7 +77,6 @@ describe('a passkey as the second factor', () => {
     const passkey = await readText(strict, authenticator)
     const body = { username: owner.username, password: PASSWORD, passkey }
     expect((await strict.rest('POST', '/api/admin/login', { body })).status).toBe(200)
-    await strict.close()
   })
 })
 

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADMINISTRATOR, createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { expect, it } from 'vitest'
+import { startApp } from '../../../test/support/app-of-file.ts'
+import { ADMINISTRATOR } from '../../../test/support/test-app.ts'
 import { createPasswords } from './password.rules.ts'
 
 const NETWORKS = 750
 const USUAL = '203.0.113.7'
 const VISITOR = '198.51.100.1'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ hasRateLimits: true, passwords: createPasswords() })
-})
-afterAll(() => app.close())
+const app = await startApp({ hasRateLimits: true, passwords: createPasswords() })
 
 /** Each network tries the next password a second after the last attempt was answered. Returns how the flood ends. */
 const flood = () => {

@@ -2,9 +2,8 @@ import { accessTokens, administratorInvitations, auditEvents, secondFactors, use
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { anAdministrator, anInvitation, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aPerson } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const NEXT = 'another long enough passphrase'
 const app = await startApp()
@@ -71,7 +70,7 @@ describe('a stolen session', () => {
   it('guesses the password within the limits of sign-in alone, which its guesses use up', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { sessionId, signIn } = await anAdministrator(limited)
     const guess = () => limited.rest('POST', '/api/admin/invitations', { sessionId, body: { password: 'a guess' } })
     const statuses = []
@@ -79,7 +78,6 @@ describe('a stolen session', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429])
     expect((await signIn()).status).toBe(429)
     expect((await signIn(undefined, '192.0.2.9')).status).toBe(200)
-    await limited.close()
   })
 
   it('leaves no invitation behind when the owner changes the password, and no invitation of others is touched', async () => {

@@ -3,10 +3,9 @@ import { TOKEN_SCOPES } from '@hazards/schema/access-token.constants'
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { anAdministrator, aToken, bearer, PASSWORD } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const app = await startApp()
 
@@ -144,7 +143,7 @@ describe('tokens', () => {
   })
 
   it('have a limit of their own, whatever clients use them, which takes nothing from their owner', async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { sessionId } = await anAdministrator(limited)
     const { token } = await aToken(limited, sessionId, ALL)
     const use = (from?: string) => limited.rest('GET', '/api/admin/status', { ...bearer(token), ...(from && { from }) })
@@ -155,6 +154,5 @@ describe('tokens', () => {
     expect(late.status).toBe(429)
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await limited.rest('GET', '/api/admin/status', { sessionId })).status).toBe(200)
-    await limited.close()
   })
 })

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { anAdministrator } from '../../../test/support/administrators.ts'
-import type { FakeProvider } from '../../../test/support/fake-provider.ts'
-import type { TestApp } from '../../../test/support/test-app.ts'
-import { aSubject, MISFIT, OVER, startUniversity, type University } from '../../../test/support/university.ts'
+import { aSubject, MISFIT, OVER, startUniversity } from '../../../test/support/university.ts'
 
-let app: TestApp
-let provider: FakeProvider
-let university: University
-beforeAll(async () => {
-  university = await startUniversity()
-  ;({ app, provider } = university)
-})
+const university = await startUniversity()
+const { app, provider } = university
 afterEach(() => provider.tellTheTruth())
-afterAll(() => university.close())
 
 describe('an answer of the provider', () => {
   it('is good once, in the browser that began, within ten minutes', async () => {

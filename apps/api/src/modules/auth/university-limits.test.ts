@@ -1,19 +1,15 @@
 import { signInAttempts } from '@hazards/db/tables'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { anAdministrator, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
-import { startUniversity, type University } from '../../../test/support/university.ts'
+import { startAppOfTest } from '../../../test/support/app-of-file.ts'
+import { startUniversity } from '../../../test/support/university.ts'
 
-let university: University
-beforeAll(async () => {
-  university = await startUniversity({ hasRateLimits: true })
-})
+const university = await startUniversity({ hasRateLimits: true })
 afterEach(() => university.provider.tellTheTruth())
-afterAll(() => university.close())
 
 describe('the university’s sign-in', () => {
   it('that is not set up is not there: no call, no page, nothing in the document', async () => {
-    const app = await createTestApp()
+    const app = await startAppOfTest()
     const { sessionId } = await anAdministrator(app)
     const ticket = 'A'.repeat(22)
     const invited = { token: ticket, username: 'x', password: PASSWORD }
@@ -29,7 +25,6 @@ describe('the university’s sign-in', () => {
     expect(JSON.stringify((await app.rest('GET', '/api/openapi.json')).body)).not.toMatch(
       /\/api[^"]*university|"university[.-]|OIDC/,
     )
-    await app.close()
   })
 
   it('that is down leaves the password as it was, and says so', { tags: ['release'] }, async () => {

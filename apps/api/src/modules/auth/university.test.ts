@@ -1,6 +1,6 @@
 import { auditEvents, linkedIdentities, signInAttempts, users } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   anAdministrator,
   anInvitation,
@@ -8,20 +8,12 @@ import {
   PASSWORD,
   turnSecondFactorOn,
 } from '../../../test/support/administrators.ts'
-import type { FakeProvider } from '../../../test/support/fake-provider.ts'
 import { aPasskey, aPasskeyOwner, readAnswer } from '../../../test/support/passkeys.ts'
-import type { TestApp } from '../../../test/support/test-app.ts'
-import { aSubject, type Begun, OVER, startUniversity, type University } from '../../../test/support/university.ts'
+import { aSubject, type Begun, OVER, startUniversity } from '../../../test/support/university.ts'
 
-let app: TestApp
-let provider: FakeProvider
-let university: University
-beforeAll(async () => {
-  university = await startUniversity({ secretKey: 'a key of more than thirty-two characters' })
-  ;({ app, provider } = university)
-})
+const university = await startUniversity({ secretKey: 'a key of more than thirty-two characters' })
+const { app, provider } = university
 afterEach(() => provider.tellTheTruth())
-afterAll(() => university.close())
 
 const logged = async (username: string) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.actor, username))).map(({ action }) => action)

@@ -2,8 +2,7 @@ import { mailOutbox, secondFactors } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAdministrator, getCode, PASSWORD, turnSecondFactorOn } from '../../../test/support/administrators.ts'
-import { startApp } from '../../../test/support/app-of-file.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { WRONG_CODES_MAX } from './second-factor.service.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -87,13 +86,12 @@ describe('wrong codes after the right password', () => {
   it('are mailed five times a day at most, wrong recovery codes and those typed in the panel included', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const { signIn, sessionId } = await anOwner(limited)
     const body = { password: PASSWORD, code: '000000' }
     await limited.rest('POST', '/api/admin/invitations', { sessionId, body })
     expect(await mails(limited)).toHaveLength(1)
     for (let count = 0; count < 5; count++) await signIn('aaaa-bbbb-cccc-dddd', `10.0.${count}.1`)
     expect(await mails(limited)).toHaveLength(5)
-    await limited.close()
   })
 })

@@ -2,9 +2,8 @@ import { contactSubmissions, mailOutbox } from '@hazards/db/tables'
 import { CONTACT_SUBJECTS } from '@hazards/schema/contact'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startSignedIn } from '../../../test/support/app-of-file.ts'
+import { startAppOfTest, startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aMessage } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const { app, sessionId } = await startSignedIn()
 
@@ -98,7 +97,7 @@ describe('the subject of the mail', () => {
 
 describe('saving and mailing', () => {
   it('need not each other: the one works where the other fails', async () => {
-    const away = await createTestApp({ mailer: undefined })
+    const away = await startAppOfTest({ mailer: undefined })
     expect((await away.rest('POST', '/api/contact', { body: aMessage() })).status).toBe(200)
     expect(await away.rest('POST', '/api/send-email', { body: aMessage() })).toMatchObject({
       status: 409,
@@ -106,6 +105,5 @@ describe('saving and mailing', () => {
     })
     expect(away.logged.join()).not.toContain('call failed')
     expect([await away.db.$count(contactSubmissions), await away.db.$count(mailOutbox)]).toEqual([1, 0])
-    await away.close()
   })
 })

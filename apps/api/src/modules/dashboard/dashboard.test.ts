@@ -2,14 +2,14 @@ import { fillFirstContent } from '@hazards/db/first-content'
 import { integrityChecks, jobs, people, proposals, sourceStates } from '@hazards/db/tables'
 import type { FirstSteps } from '@hazards/schema/dashboard'
 import { expect, it } from 'vitest'
+import { startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aMessage, aPerson, aPublication, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 import { DAY } from '../../lib/clock.ts'
 
 const NOTHING = { items: 0, messages: 0, proposals: 0, notices: 0, failing: [] }
 
 it('records §6.7: tells which of the first steps are done, by what the site shows now', async () => {
-  const app = await createTestApp()
+  const app = await startAppOfTest()
   const session = { sessionId: await app.signIn() }
   const { db } = app
   const [addPdf, noteCvs] = [async () => '/objects/files/cv', async () => {}]
@@ -45,11 +45,10 @@ it('records §6.7: tells which of the first steps are done, by what the site sho
   await app.db.update(people).set({ deletedAt: app.clock() })
   const still = ['figures', 'research', 'projects', 'privacy', 'samples', 'mail']
   expect(await done()).toEqual(['name', 'university', 'place', 'publications', ...still])
-  await app.close()
 })
 
 it('tells how much waits: undecided items, and messages that nobody answered', async () => {
-  const app = await createTestApp()
+  const app = await startAppOfTest()
   const session = { sessionId: await app.signIn() }
   const waiting = async () => (await app.trpc('query', 'dashboard.waiting', session)).data
   expect(await waiting()).toEqual({ ...NOTHING, items: 0, messages: 0 })
@@ -60,11 +59,10 @@ it('tells how much waits: undecided items, and messages that nobody answered', a
   const { data } = await app.trpc('query', 'contact.page', { body: {}, ...session })
   await app.trpc('mutation', 'contact.mark', { body: { id: data.items[0].id, answered: true }, ...session })
   expect(await waiting()).toEqual({ ...NOTHING, items: 0, messages: 0 })
-  await app.close()
 })
 
 it('records §13.8: tells how many works and notices wait, and what has failed for three days', async () => {
-  const app = await createTestApp()
+  const app = await startAppOfTest()
   const waiting = async () => (await app.trpc('query', 'dashboard.waiting', { sessionId: await app.signIn() })).data
   const at = app.clock()
   const proposal = {
@@ -101,5 +99,4 @@ it('records §13.8: tells how many works and notices wait, and what has failed f
   // A list that is no longer read has not failed.
   await app.rest('PUT', `/api/people/${personId}`, { body: { orcid: null }, sessionId: await app.signIn() })
   expect((await waiting()).failing).toHaveLength(1)
-  await app.close()
 })

@@ -5,18 +5,18 @@ import { crossrefWork } from '../../../test/support/source-answers.ts'
 import { withSources } from '../../../test/support/with-sources.ts'
 import { DAY, HOUR } from '../../lib/clock.ts'
 
-const { app, server, add, call } = withSources()
-beforeEach(() => app().db.execute(sql`truncate integrity_checks, mail_outbox cascade`))
+const { app, server, add, call } = await withSources()
+beforeEach(() => app.db.execute(sql`truncate integrity_checks, mail_outbox cascade`))
 
 const check = (signal = new AbortController().signal) =>
-  app().services.integrity.checkDois({ signal, report: async () => {} })
+  app.services.integrity.checkDois({ signal, report: async () => {} })
 const readIntegrity = async (id: string) => (await call('GET', `/api/publications/${id}`)).body.integrity
 const problems = async () => (await call('GET', '/api/admin/integrity')).body
-const mails = () => app().db.select().from(mailOutbox).where(eq(mailOutbox.template, 'integrity-notice'))
+const mails = () => app.db.select().from(mailOutbox).where(eq(mailOutbox.template, 'integrity-notice'))
 
 const LEVEES = '10.5555/levees.1'
 const say = (type: string, doi = LEVEES, more: Record<string, unknown> = {}) =>
-  server().setWork(
+  server.setWork(
     doi,
     crossrefWork(doi, {
       'updated-by': [
@@ -25,9 +25,9 @@ const say = (type: string, doi = LEVEES, more: Record<string, unknown> = {}) =>
       ...more,
     }),
   )
-const sayClean = (doi = LEVEES) => server().setWork(doi, crossrefWork(doi))
+const sayClean = (doi = LEVEES) => server.setWork(doi, crossrefWork(doi))
 const answerWith = (status: number, doi = LEVEES) =>
-  server().set(`/works/${encodeURIComponent(doi)}`, (_, response) => response.writeHead(status).end('No.'))
+  server.set(`/works/${encodeURIComponent(doi)}`, (_, response) => response.writeHead(status).end('No.'))
 
 const NOTICE = {
   type: 'retraction',
@@ -45,10 +45,10 @@ describe('records §14.2: what is known of a publication', () => {
     expect([await readIntegrity(id), await readIntegrity(other)]).toEqual([unchecked, unchecked])
     sayClean()
     await check()
-    const checkedAt = app().clock().toISOString()
+    const checkedAt = app.clock().toISOString()
     expect(await readIntegrity(id)).toEqual({ ...unchecked, status: 'clean', checkedAt })
     expect(await readIntegrity(other)).toEqual(unchecked)
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     say('retraction')
     await check()
     expect(await readIntegrity(id)).toMatchObject({ status: 'retracted', notice: NOTICE })
@@ -66,13 +66,13 @@ describe('records §14.2: what is known of a publication', () => {
     const { id } = await add({ doi: LEVEES })
     sayClean()
     await check()
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     answerWith(status)
     await expect(check()).rejects.toThrow(`Crossref answered with the error ${status}.`)
     expect((await readIntegrity(id)).status).toBe('unchecked')
     say('expression_of_concern')
     await check()
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     answerWith(status)
     await expect(check()).rejects.toThrow()
     expect((await readIntegrity(id)).status).toBe('concern')
@@ -86,15 +86,15 @@ describe('records §14.2: what is known of a publication', () => {
     const { id } = await add({ doi: LEVEES })
     say('retraction')
     await check()
-    app().clock.advance(DAY)
-    server().clear()
+    app.clock.advance(DAY)
+    server.clear()
     await check()
     expect((await readIntegrity(id)).status).toBe('retracted')
   })
 
   it('is unchecked for notices that cannot be read', async () => {
     const { id } = await add({ doi: LEVEES })
-    server().setWork(LEVEES, crossrefWork(LEVEES, { 'updated-by': [{ DOI: '10.5555/n', kind: 'retraction' }] }))
+    server.setWork(LEVEES, crossrefWork(LEVEES, { 'updated-by': [{ DOI: '10.5555/n', kind: 'retraction' }] }))
     await expect(check()).rejects.toThrow('Crossref answered with notices that cannot be read.')
     expect((await readIntegrity(id)).status).toBe('unchecked')
   })
@@ -112,7 +112,7 @@ describe('records §14.2: what is known of a publication', () => {
   it('tells the administrator of a DOI that no registry knows, or that none of these can be asked for', async () => {
     await add({ title: 'Mistyped', doi: '10.5555/mistyped' })
     await add({ title: 'Elsewhere', doi: '10.5555/elsewhere' })
-    server().setJson(`/doiRA/${encodeURIComponent('10.5555/elsewhere')}`, [{ DOI: '10.5555/elsewhere', RA: 'mEDRA' }])
+    server.setJson(`/doiRA/${encodeURIComponent('10.5555/elsewhere')}`, [{ DOI: '10.5555/elsewhere', RA: 'mEDRA' }])
     await check()
     expect(
       new Map((await problems()).map((each: { label: string; problem: string }) => [each.label, each.problem])),
@@ -138,22 +138,14 @@ describe('records §14.3: the checks', () => {
       reports.push([done, total])
       if (done === 3) stopping.abort()
     }
-    await expect(app().services.integrity.checkDois({ signal: stopping.signal, report })).rejects.toThrow()
+    await expect(app.services.integrity.checkDois({ signal: stopping.signal, report })).rejects.toThrow()
     await check()
     await check()
-    expect(
-      server()
-        .pathsAsked()
-        .filter((path) => path.startsWith('/works/10.5555')),
-    ).toHaveLength(6)
+    expect(server.pathsAsked().filter((path) => path.startsWith('/works/10.5555'))).toHaveLength(6)
     expect(reports.at(-1)).toEqual([3, 6])
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     await check()
-    expect(
-      server()
-        .pathsAsked()
-        .filter((path) => path.startsWith('/works/10.5555')),
-    ).toHaveLength(12)
+    expect(server.pathsAsked().filter((path) => path.startsWith('/works/10.5555'))).toHaveLength(12)
   })
 
   it('stop when the registries are away, and begin with the others the next time', async () => {
@@ -162,10 +154,10 @@ describe('records §14.3: the checks', () => {
       answerWith(500, `10.5555/levees.${at}`)
     }
     await expect(check()).rejects.toThrow('Crossref answered with the error 500.')
-    expect(await app().db.$count(integrityChecks)).toBe(5)
-    app().clock.advance(HOUR)
+    expect(await app.db.$count(integrityChecks)).toBe(5)
+    app.clock.advance(HOUR)
     await expect(check()).rejects.toThrow()
-    expect(await app().db.$count(integrityChecks)).toBe(8)
+    expect(await app.db.$count(integrityChecks)).toBe(8)
   })
 
   it('do not fail for one DOI of several', async () => {
@@ -179,7 +171,7 @@ describe('records §14.3: the checks', () => {
 
   it('are a job that administrators see and can run', async () => {
     expect((await call('POST', '/api/admin/jobs', { kind: 'integrity' })).status).toBe(202)
-    await app().db.delete(jobsTable)
+    await app.db.delete(jobsTable)
   })
 })
 
@@ -188,14 +180,11 @@ describe('records §14.4: a notice', () => {
     const { id, slug, updatedAt, title } = await add({ doi: LEVEES })
     const relations = [{ type: 'references', to: { id } }]
     const { slug: other } = await add({ title: 'Another work', relations })
-    const read = (path: string) =>
-      app()
-        .app.inject(path)
-        .then(({ body }) => body)
+    const read = (path: string) => app.app.inject(path).then(({ body }) => body)
     await read(`/publications/${slug}.bib`)
     await read(`/api/search?q=${encodeURIComponent(title)}`)
     say('retraction')
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     await check()
     const after = (await call('GET', `/api/publications/${id}`)).body
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
@@ -223,7 +212,7 @@ describe('records §14.4: a notice', () => {
     await check()
     expect(await mails()).toEqual([])
     await call('PUT', `/api/publications/${id}`, { publishAt: 'now' })
-    for (const _ of [1, 2, 3]) await check().then(() => app().clock.advance(DAY))
+    for (const _ of [1, 2, 3]) await check().then(() => app.clock.advance(DAY))
     const text = expect.stringContaining(`Levees that failed\nhttp://localhost:3000/publications/${id}`)
     const subject = '[Website] Notices about our publications: 1'
     expect(await mails()).toMatchObject([{ subject, recipient: null, text }])
@@ -241,7 +230,7 @@ describe('records §14.4: a notice', () => {
     const answer = await call('PUT', `/api/admin/integrity/${id}`, { isKnown: true, words })
     expect(answer).toMatchObject({ status: 200, body: { id, isKnown: true, words } })
     expect(await readIntegrity(id)).toMatchObject({ status: 'retracted', notice: NOTICE, words })
-    app().clock.advance(DAY)
+    app.clock.advance(DAY)
     await check()
     expect(await problems()).toMatchObject([{ isKnown: true, words }])
     await call('PUT', `/api/publications/${id}`, {
@@ -261,7 +250,7 @@ describe('records §14.4: a notice', () => {
 it('records §14.5: a preprint whose paper a registry names is listed until the record names it', async () => {
   const { id } = await add({ doi: LEVEES, publicationType: 'preprint' })
   const relation = { 'is-preprint-of': [{ 'id-type': 'doi', id: '10.5555/Paper.1', 'asserted-by': 'subject' }] }
-  server().setWork(LEVEES, crossrefWork(LEVEES, { relation }))
+  server.setWork(LEVEES, crossrefWork(LEVEES, { relation }))
   await check()
   expect(await problems()).toMatchObject([{ about: 'preprint', id, address: 'https://doi.org/10.5555/paper.1' }])
   const relations = [{ type: 'isPreprintOf', to: { doi: '10.5555/paper.1' } }]

@@ -2,10 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { linkChecks } from '@hazards/db/tables'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aPerson, aProject, aPublication, aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 import { DAY } from '../../lib/clock.ts'
 import { isPublicAddress } from '../../lib/public-request.ts'
 
@@ -30,11 +29,8 @@ const resolve = async (host: string) => {
   return [{ address, family: 4 }]
 }
 const isAllowed = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
-let port: number
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const port = (server.address() as AddressInfo).port
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -203,13 +199,12 @@ describe('records §14.7: a link', () => {
   })
 
   it('is looked at by nobody with LINK_CHECKS=off', { tags: ['release'] }, async () => {
-    const without = await createTestApp({ links: { isOn: false } })
+    const without = await startAppOfTest({ links: { isOn: false } })
     const body = aPublication({ url: at('/unseen') })
     await without.rest('POST', '/api/publications', { sessionId: await without.signIn(), body })
     await without.services.integrity.checkLinks({ signal: new AbortController().signal, report: async () => {} })
     expect(await without.db.$count(linkChecks)).toBe(0)
     expect(asked).toEqual([])
-    await without.close()
   })
 
   it('to a server that is not there is failing', async () => {

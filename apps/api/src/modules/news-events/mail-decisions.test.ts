@@ -1,9 +1,8 @@
 import { auditEvents, mailLinks, mailOutbox } from '@hazards/db/tables'
 import { eq, isNotNull } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 import { LIMITS } from '../../lib/limits.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -11,10 +10,8 @@ const UNKNOWN = 'A'.repeat(22)
 
 const app = await startApp()
 let sessionId = await app.signIn()
-beforeAll(async () => {
-  await app.deliver()
-  app.mails.splice(0)
-})
+await app.deliver()
+app.mails.splice(0)
 afterEach(() => void app.mails.splice(0))
 
 const submit = async (changes: object = {}) => {
@@ -183,11 +180,10 @@ describe('a new submission', () => {
   })
 
   it('is not mailed if mail is not configured', async () => {
-    const silent = await createTestApp({ mailer: undefined })
+    const silent = await startAppOfTest({ mailer: undefined })
     const body = aSubmission({ submitterEmail: 'a@example.org', notifySubmitter: true })
     expect((await silent.rest('POST', '/api/news-events/submit', { body })).status).toBe(200)
     expect([await silent.db.$count(mailOutbox), await silent.db.$count(mailLinks)]).toEqual([0, 0])
-    await silent.close()
   })
 })
 
@@ -195,7 +191,7 @@ describe('what visitors can make us mail', () => {
   it('is 5 single mails an hour for a client; the others come in a digest with their links, and every item is saved', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const statuses: number[] = []
     for (let count = 0; count < 8; count++)
       statuses.push(
@@ -209,14 +205,13 @@ describe('what visitors can make us mail', () => {
     await limited.deliver()
     expect(limited.mails).toHaveLength(6)
     expect(limited.mails[5]?.text.match(/\/decide\/[\w-]{22}\/approve/g)).toHaveLength(3)
-    await limited.close()
   })
 
   it('is mailed as it is by then, though 5,000 messages were held when it came: an item waits as a reference', {
     tags: ['release'],
   }, async () => {
     const row = { template: 'contact-message' as const, subject: 'x', text: 'x', createdAt: app.clock(), isHeld: true }
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     for (let part = 0; part < 5; part++)
       await limited.db.insert(mailOutbox).values(Array.from({ length: 1000 }, () => row))
     for (let count = 0; count < 88; count++) await limited.services.rateLimiter.take(LIMITS.groupMailOfSite, '')
@@ -238,11 +233,10 @@ describe('what visitors can make us mail', () => {
     const decided = { token, decision: 'approve' }
     expect((await limited.trpc('mutation', 'decisions.decide', { body: decided })).status).toBe(200)
     expect(limited.mails.map(({ template }) => template)).toContain('submission-confirmation')
-    await limited.close()
   })
 
   it('is looked at and decided by links 300 times in 10 minutes', { tags: ['release'] }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const ask = (name: string, body: object) =>
       limited.trpc(name.endsWith('.get') ? 'query' : 'mutation', name, { body, from: '203.0.113.7' })
     const link = { about: 'notices', purpose: 'confirm', token: UNKNOWN }
@@ -261,6 +255,5 @@ describe('what visitors can make us mail', () => {
       ['mailLinks.use', link],
     ] as const)
       expect((await ask(name, body)).status).toBe(429)
-    await limited.close()
   })
 })

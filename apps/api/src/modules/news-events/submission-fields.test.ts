@@ -1,17 +1,14 @@
 import { newsEvents } from '@hazards/db/tables'
 import { HONEST_LINKS, HOSTILE_LINKS } from '@hazards/schema/testing/links'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { anItem, aSubmission } from '../../../test/support/samples.ts'
 
 /** An item to edit, which every refusal leaves as it is. */
-let edited: string
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  edited = await anItem({ rest: app.rest, sessionId })
-})
+const edited = await anItem({ rest: app.rest, sessionId })
 
 const submit = (changes = {}) => app.rest('POST', '/api/news-events/submit', { body: aSubmission(changes) })
 const stored = async (id: string) => (await app.db.select().from(newsEvents).where(eq(newsEvents.id, id)))[0]

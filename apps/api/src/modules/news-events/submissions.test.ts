@@ -1,9 +1,9 @@
 import { auditEvents, newsEvents, revisions } from '@hazards/db/tables'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
-import { createTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import type { TestApp } from '../../../test/support/test-app.ts'
 import { freeReference } from './submission-reference.rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -238,7 +238,7 @@ describe('what one visitor may do', () => {
   it('is bound: reading, changing, withdrawing, changes of one item, and one content in many items', {
     tags: ['release'],
   }, async () => {
-    const limited = await createTestApp({ hasRateLimits: true })
+    const limited = await startAppOfTest({ hasRateLimits: true })
     const ask = async (count: number, from: string, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) => {
       const statuses: number[] = []
       for (let at = 0; at < count; at++) {
@@ -263,6 +263,5 @@ describe('what one visitor may do', () => {
     const other = await limited.rest('POST', '/api/news-events/submit', { body: aSubmission(), from: '192.0.2.200' })
     const otherPath = `/api/submissions/${other.body.statusUrl.split('/').at(-1)}`
     expect(await ask(1, '192.0.2.201', 'PUT', otherPath, { content: words })).toEqual([429])
-    await limited.close()
   })
 })

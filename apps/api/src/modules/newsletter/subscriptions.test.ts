@@ -2,7 +2,7 @@ import { askedAddresses, auditEvents, mailOutbox, newsletterSubscriptions } from
 import type { SubscriberPage } from '@hazards/schema/newsletter'
 import { eq, notInArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startApp } from '../../../test/support/app-of-file.ts'
+import { startApp, startAppOfTest } from '../../../test/support/app-of-file.ts'
 import {
   clearNewsletter,
   listValues,
@@ -12,7 +12,6 @@ import {
   startMailServer,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -188,7 +187,7 @@ describe('a subscription', () => {
   })
 
   it('on a site without mail is noted, and thanked for in words that promise no mail', async () => {
-    const silent = await createTestApp({ mailer: undefined })
+    const silent = await startAppOfTest({ mailer: undefined })
     const body = { email: anAddress() }
     const answer = await silent.rest('POST', '/api/newsletter/subscribe', { body })
     expect(answer).toMatchObject({
@@ -196,7 +195,6 @@ describe('a subscription', () => {
       body: { message: expect.stringMatching(/^Thank you for subscribing! Our newsletter has not begun yet;/) },
     })
     expect(await silent.db.$count(newsletterSubscriptions)).toBe(1)
-    await silent.close()
   })
 })
 

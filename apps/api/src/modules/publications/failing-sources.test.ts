@@ -5,11 +5,11 @@ import { runDue } from '../../jobs/job-runner.ts'
 import { HOUR } from '../../lib/clock.ts'
 import { createLogger } from '../../lib/logger.ts'
 
-const { app, server, call, open, setWorks } = withSources()
+const { app, server, call, open, setWorks } = await withSources()
 
 /** Lets hours go by, in each of which a process looks for due jobs as often as there are some. */
 const letHoursPass = async (count: number) => {
-  const { services, clock } = app()
+  const { services, clock } = app
   const runner = { jobs: services.jobs, kinds: declareJobs(services, createLogger('silent')), clock }
   const round = { signal: new AbortController().signal, onFailure: () => {} }
   for (let hour = 0; hour < count; hour += 1) {
@@ -18,20 +18,20 @@ const letHoursPass = async (count: number) => {
   }
 }
 const failing = async () =>
-  (await app().trpc('query', 'dashboard.waiting', { sessionId: await app().signIn() })).data.failing
+  (await app.trpc('query', 'dashboard.waiting', { sessionId: await app.signIn() })).data.failing
 
 it('records §13.7: a source that fails is asked again for three days, when the dashboard says so, until it answers', async () => {
   setWorks([LEVEES])
   await call('POST', '/api/admin/sources/look', {})
   await letHoursPass(1)
   const path = `/v3.0/${ORCID}/works`
-  server().set(path, (_, response) => response.writeHead(500).end())
+  server.set(path, (_, response) => response.writeHead(500).end())
   await call('POST', '/api/admin/sources/look', {})
   for (let day = 0; day < 3; day += 1) {
-    server().asked.length = 0
+    server.asked.length = 0
     expect(await failing()).toEqual([])
     await letHoursPass(24)
-    expect(server().pathsAsked()).toContain(path)
+    expect(server.pathsAsked()).toContain(path)
   }
   await letHoursPass(1)
   const why = 'ORCID answered with the error 500.'

@@ -5,7 +5,7 @@ import { crossrefWork } from '../../../test/support/source-answers.ts'
 import { LEVEES, withSources } from '../../../test/support/with-sources.ts'
 import { MINUTE } from '../../lib/clock.ts'
 
-const { app, server, call, add, decide, look, open, stored, setWorks } = withSources()
+const { app, server, call, add, decide, look, open, stored, setWorks } = await withSources()
 
 describe('an administrator', () => {
   const propose = async (works = [LEVEES]): Promise<Proposal[]> => {
@@ -66,7 +66,7 @@ describe('an administrator', () => {
       ...[null, null, null, null, null],
       'The proposal was not found. It may have been deleted.',
     ])
-    expect(await app().db.$count(publications)).toBe(5)
+    expect(await app.db.$count(publications)).toBe(5)
     const undone = await call('POST', `/api/publications/import/${data.batch}/undo`)
     expect(undone.body).toEqual({ removed: 5, restored: 0, kept: 0 })
     expect(await open()).toHaveLength(5)
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     setWorks(works)
     const relation = { 'is-preprint-of': [{ id: LEVEES.doi, 'id-type': 'doi', 'asserted-by': 'subject' }] }
     for (const { doi, title } of works)
-      server().setWork(doi, crossrefWork(doi, { ...preprint, relation, title: [title] }))
+      server.setWork(doi, crossrefWork(doi, { ...preprint, relation, title: [title] }))
     await look()
     const { results } = await decide(
       'merge',
@@ -130,7 +130,7 @@ describe('a field that a source gave', () => {
     return (await call('POST', `/api/admin/proposals/${proposal?.id}/accept`, {})).body
   }
   const say = (fields: object) =>
-    server().setWork(LEVEES.doi, crossrefWork(LEVEES.doi, { title: [LEVEES.title], ...fields }))
+    server.setWork(LEVEES.doi, crossrefWork(LEVEES.doi, { title: [LEVEES.title], ...fields }))
 
   it('is proposed as changed if it has another value there now, and nothing changes without a decision', async () => {
     const { id } = await accepted()
@@ -185,7 +185,7 @@ describe('a field that a source gave', () => {
     say({ volume: '13' })
     await look()
     const { batch } = await decide('accept', [(await open())[0]?.id])
-    app().clock.advance(MINUTE)
+    app.clock.advance(MINUTE)
     say({ volume: '14' })
     await look()
     await call('POST', `/api/publications/import/${batch}/undo`)

@@ -2,14 +2,12 @@ import { publications } from '@hazards/db/tables'
 import { authorSlug } from '@hazards/schema/author-slug'
 import { PUBLICATIONS_PER_PAGE, type Publication } from '@hazards/schema/publication'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aTheme } from '../../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Flood Modelling' }), sessionId })
-})
+await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Flood Modelling' }), sessionId })
 
 const create = async (changes = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body

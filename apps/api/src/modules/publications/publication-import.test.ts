@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { auditEvents, publications, revisions } from '@hazards/db/tables'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { startSignedIn } from '../../../test/support/app-of-file.ts'
+import { startAppOfTest, startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication } from '../../../test/support/samples.ts'
-import { createTestApp } from '../../../test/support/test-app.ts'
 
 const { app, sessionId } = await startSignedIn({ metadataUrl: 'http://127.0.0.1:1' })
 
@@ -113,7 +112,7 @@ describe('an import of DOIs', () => {
     }).listen(0, '127.0.0.1')
     await once(registry, 'listening')
     const metadataUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
-    const other = await createTestApp({ metadataUrl })
+    const other = await startAppOfTest({ metadataUrl })
     const session = await other.signIn()
     const body = { text: ['right', 'wrong', 'huge', 'away', 'slow'].map((name) => `10.5555/${name}`).join('\n') }
     const within = AbortSignal.timeout.bind(AbortSignal)
@@ -134,7 +133,6 @@ describe('an import of DOIs', () => {
     // The registry is unreachable now, so the import must use what the preview found.
     const done = await other.rest('POST', '/api/publications/import', { body, sessionId: session })
     expect(done.body).toMatchObject({ added: 1, unreadable: 4 })
-    await other.close()
   })
 })
 

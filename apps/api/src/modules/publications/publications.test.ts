@@ -1,14 +1,12 @@
 import { publications } from '@hazards/db/tables'
 import { PUBLICATION_TYPES } from '@hazards/schema/publication'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, asVisitorsSee, aTheme } from '../../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Flood Modelling' }), sessionId })
-})
+await app.rest('POST', '/api/themes', { body: aTheme({ title: 'Flood Modelling' }), sessionId })
 
 const create = async (changes = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body

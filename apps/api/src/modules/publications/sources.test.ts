@@ -15,7 +15,7 @@ import {
 import { LEVEES, ORCID, withSources } from '../../../test/support/with-sources.ts'
 
 const OTHER = '0000-0001-5109-3700'
-const { app, server, call, addPerson, add, look, open, stored, setWorks } = withSources()
+const { app, server, call, addPerson, add, look, open, stored, setWorks } = await withSources()
 
 describe('a work that a source knows', () => {
   it('becomes a proposal with source, time and reason, and never a record', async () => {
@@ -33,13 +33,13 @@ describe('a work that a source knows', () => {
         state: 'open',
       },
     ])
-    expect(await app().db.$count(publications)).toBe(0)
+    expect(await app.db.$count(publications)).toBe(0)
   })
 
   it('is looked up at DataCite if Crossref does not know it', async () => {
     setWorks([{ code: 2, title: 'Slopes', type: 'dissertation-thesis' }])
-    server().setJson(`/v3.0/${ORCID}/works`, orcidWorks(ORCID, [{ code: 2, title: 'Slopes', doi: '10.5555/thesis' }]))
-    server().setJson('/dois/10.5555%2Fthesis', dataciteDoi('10.5555/thesis'))
+    server.setJson(`/v3.0/${ORCID}/works`, orcidWorks(ORCID, [{ code: 2, title: 'Slopes', doi: '10.5555/thesis' }]))
+    server.setJson('/dois/10.5555%2Fthesis', dataciteDoi('10.5555/thesis'))
     await look()
     expect(await open()).toMatchObject([
       {
@@ -61,8 +61,8 @@ describe('a work that a source knows', () => {
       partOf: '10.5555/book',
       authors: ['Mwangi, Imara', 'T. Okoro-Lind'],
     }
-    server().setJson(`/v3.0/${ORCID}/works`, orcidWorks(ORCID, [work]))
-    server().setJson(`/v3.0/${ORCID}/works/3`, orcidDetails(ORCID, [work]))
+    server.setJson(`/v3.0/${ORCID}/works`, orcidWorks(ORCID, [work]))
+    server.setJson(`/v3.0/${ORCID}/works/3`, orcidDetails(ORCID, [work]))
     await look()
     const [{ record } = {}] = await open()
     expect(record).toMatchObject({
@@ -79,15 +79,11 @@ describe('a work that a source knows', () => {
     await addPerson('Tiva Okoro-Lind', OTHER)
     setWorks([LEVEES])
     setWorks([{ ...LEVEES, code: 77, doi: LEVEES.doi.toUpperCase() }], OTHER)
-    server().setJson('/works', openalexWorks([{ id: 'W1', title: LEVEES.title }]))
-    server().setJson('/groups/99/items/top', zoteroItems([{ key: 'AB', title: 'LEVEES that outlive their Floods.' }]))
+    server.setJson('/works', openalexWorks([{ id: 'W1', title: LEVEES.title }]))
+    server.setJson('/groups/99/items/top', zoteroItems([{ key: 'AB', title: 'LEVEES that outlive their Floods.' }]))
     await look()
     expect(await open()).toMatchObject([{ record: { doi: LEVEES.doi } }])
-    expect(
-      server()
-        .pathsAsked()
-        .filter((path) => path.includes('api_key=k3y')),
-    ).toHaveLength(2)
+    expect(server.pathsAsked().filter((path) => path.includes('api_key=k3y'))).toHaveLength(2)
   })
 
   it('is no proposal if it is here already', async () => {
@@ -95,11 +91,7 @@ describe('a work that a source knows', () => {
     setWorks([LEVEES])
     await look()
     expect(await open()).toEqual([])
-    expect(
-      server()
-        .pathsAsked()
-        .some((path) => path.startsWith('/works/')),
-    ).toBe(false)
+    expect(server.pathsAsked().some((path) => path.startsWith('/works/'))).toBe(false)
   })
 
   it.each([
@@ -121,11 +113,11 @@ describe('a work that a source knows', () => {
       { code: 5, title: LEVEES.title, doi: '10.5555/pre.2', year: 2023 },
     ])
     const relation = { 'is-preprint-of': [{ id: LEVEES.doi, 'id-type': 'doi', 'asserted-by': 'subject' }] }
-    server().setWork(
+    server.setWork(
       '10.5555/pre.1',
       crossrefWork('10.5555/pre.1', { ...preprint, relation, title: ['A draft on levees'] }),
     )
-    server().setWork('10.5555/pre.2', crossrefWork('10.5555/pre.2', { ...preprint, title: [LEVEES.title] }))
+    server.setWork('10.5555/pre.2', crossrefWork('10.5555/pre.2', { ...preprint, title: [LEVEES.title] }))
     await look()
     const found = await open()
     expect(found.map(({ kind, existingId }) => [kind, existingId])).toEqual([
@@ -178,7 +170,7 @@ describe('a source that cannot be read', () => {
   const fail = async (path: string, answer: Parameters<FakeSources['set']>[1]) => {
     await addPerson('Tiva Okoro-Lind', OTHER)
     setWorks([LEVEES], OTHER)
-    server().set(path, answer)
+    server.set(path, answer)
     const failure = await look().then(
       () => undefined,
       (error: Error) => error.message,
@@ -228,27 +220,27 @@ describe('a source that cannot be read', () => {
     const [person] = (await call('GET', '/api/people')).body
     await call('PUT', `/api/people/${person.id}`, { orcid: null })
     await look()
-    expect(await app().db.$count(sourceStates, eq(sourceStates.key, `orcid:${ORCID}`))).toBe(0)
+    expect(await app.db.$count(sourceStates, eq(sourceStates.key, `orcid:${ORCID}`))).toBe(0)
   })
 
   it('loses nothing if a registry fails: what was found stays, and the list is read again', async () => {
     setWorks([LEVEES, { code: 9, title: 'Debris that follows its rain', doi: '10.5555/debris' }])
-    server().set('/works/10.5555%2Fdebris', (_, response) => response.writeHead(500).end())
+    server.set('/works/10.5555%2Fdebris', (_, response) => response.writeHead(500).end())
     await expect(look()).rejects.toThrow('Crossref answered with the error 500.')
     expect(await open()).toHaveLength(1)
-    server().setWork('10.5555/debris', crossrefWork('10.5555/debris'))
+    server.setWork('10.5555/debris', crossrefWork('10.5555/debris'))
     await look()
     expect(await open()).toHaveLength(2)
   })
 
   it('is not read again if it has not changed since', async () => {
-    server().set(path, (request, response) => {
+    server.set(path, (request, response) => {
       if (request.headers['if-none-match'] === '"7"') return response.writeHead(304).end()
       return response.writeHead(200, { etag: '"7"' }).end(JSON.stringify(orcidWorks(ORCID, [])))
     })
     await look()
     await look()
-    const asked = server().asked.filter((each) => each.path === path)
+    const asked = server.asked.filter((each) => each.path === path)
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"7"'])
   })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication } from '../../../test/support/samples.ts'
 
@@ -6,11 +6,9 @@ import { aPublication } from '../../../test/support/samples.ts'
 const ANSWER_MS = 500
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  for (let at = 0; at < 20; at++)
-    await app.rest('POST', '/api/publications', { body: aPublication({ title: `Word and letter ${at}` }), sessionId })
-  await app.rest('GET', '/api/search?q=word')
-})
+for (let at = 0; at < 20; at++)
+  await app.rest('POST', '/api/publications', { body: aPublication({ title: `Word and letter ${at}` }), sessionId })
+await app.rest('GET', '/api/search?q=word')
 
 const some = (count: number, word: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => word(at)).join(' ')

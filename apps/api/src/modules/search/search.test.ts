@@ -1,6 +1,6 @@
 import { searchDocuments } from '@hazards/db/tables'
 import type { SearchResults } from '@hazards/schema/search'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aSubmission } from '../../../test/support/samples.ts'
 import { fillSearchDocuments } from '../../records/fill-search-documents.ts'
@@ -14,35 +14,33 @@ const post = async (path: string, body: Fields): Promise<Added> =>
 const publication = (fields: Fields) => post('/api/publications', aPublication(fields))
 
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  await post('/api/themes', { title: 'Flood Modelling', label: 'Floods', description: 'Water where it should not be.' })
-  await post('/api/people', { name: 'Aiyana Begay', role: 'PhD (Ongoing)', section: 'member', bio: 'Works on ash.' })
-  const themes = ['flood-modelling']
-  await publication({ title: 'Debris flows in burned basins', authors: 'Aiyana Begay, T. Ionescu', year: 2026, themes })
-  await publication({
-    title: 'Flood surrogates',
-    authors: 'A. Begay',
-    year: 2026,
-    abstract: `${'Nothing of note here. '.repeat(30)}A network learns the depth of water by turbidity. ${'And so on. '.repeat(30)}`,
-    publicationType: 'conference',
-    themes,
-  })
-  await publication({
-    title: 'Levees after earthquakes',
-    authors: 'Zoë Müller',
-    authorNames: [{ family: 'Müller', given: 'Zoë' }],
-    year: 2024,
-    abstract: 'Liquefaction below a levee, seen by InSAR.',
-    doi: '10.5555/levee.24',
-  })
-  await post('/api/projects', {
-    title: 'Ash and rain',
-    description: 'Gauges in burned basins.',
-    status: 'Active',
-    people: ['aiyana-begay'],
-  })
-  await fillSearchDocuments(app.db)
+await post('/api/themes', { title: 'Flood Modelling', label: 'Floods', description: 'Water where it should not be.' })
+await post('/api/people', { name: 'Aiyana Begay', role: 'PhD (Ongoing)', section: 'member', bio: 'Works on ash.' })
+const themes = ['flood-modelling']
+await publication({ title: 'Debris flows in burned basins', authors: 'Aiyana Begay, T. Ionescu', year: 2026, themes })
+await publication({
+  title: 'Flood surrogates',
+  authors: 'A. Begay',
+  year: 2026,
+  abstract: `${'Nothing of note here. '.repeat(30)}A network learns the depth of water by turbidity. ${'And so on. '.repeat(30)}`,
+  publicationType: 'conference',
+  themes,
 })
+await publication({
+  title: 'Levees after earthquakes',
+  authors: 'Zoë Müller',
+  authorNames: [{ family: 'Müller', given: 'Zoë' }],
+  year: 2024,
+  abstract: 'Liquefaction below a levee, seen by InSAR.',
+  doi: '10.5555/levee.24',
+})
+await post('/api/projects', {
+  title: 'Ash and rain',
+  description: 'Gauges in burned basins.',
+  status: 'Active',
+  people: ['aiyana-begay'],
+})
+await fillSearchDocuments(app.db)
 
 const find = async (query: Record<string, string>): Promise<SearchResults> => {
   const { status, body } = await app.rest('GET', `/api/search?${new URLSearchParams(query)}`)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng, paddedTo } from '../../../test/support/images.ts'
 import { multipart } from '../../../test/support/multipart.ts'
@@ -9,15 +9,11 @@ import { createUploadCallers } from '../../../test/support/upload-callers.ts'
 
 const LIMIT = 1_048_576
 
-let origin: string
-let png: Buffer
 const sockets: Socket[] = []
 const app = await startApp()
-beforeAll(async () => {
-  app.app.server.on('connection', (socket) => sockets.push(socket))
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  png = await aPng()
-})
+app.app.server.on('connection', (socket) => sockets.push(socket))
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+const png = await aPng()
 
 const FORMS = {
   raw: (file: Buffer) => ({ headers: { 'content-type': 'image/png' }, payload: file }),

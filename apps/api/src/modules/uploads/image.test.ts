@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { fastest } from '../../../test/support/fastest.ts'
 import { aDeepPng, aDensePng, aGif, aGrowingGif, aJpeg, anAnimation, aPng } from '../../../test/support/images.ts'
@@ -11,11 +11,8 @@ const NO_IMAGE = { status: 415, body: { message: 'Please select an image file', 
 /** A payload that an attacker would want to survive; longer than 16 bytes and not part of the pixels. */
 const MARK = '<script>alert("marker")</script>'
 
-let callers: ReturnType<typeof createUploadCallers>
 const app = await startApp()
-beforeAll(async () => {
-  callers = createUploadCallers(app)
-})
+const callers = createUploadCallers(app)
 
 const upload = async (file: Buffer, way: 'raw' | 'form' = 'raw') => callers[way](await callers.ticket(), file)
 

@@ -1,5 +1,5 @@
 import { uploads } from '@hazards/db/tables'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { multipart } from '../../../test/support/multipart.ts'
 import { aPublication } from '../../../test/support/samples.ts'
@@ -8,11 +8,8 @@ const LIMIT = 30 * 1024 * 1024
 const DAY = 24 * 60 * 60_000
 const getPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 'x')])
 
-let origin: string
 const { app, sessionId } = await startSignedIn()
-beforeAll(async () => {
-  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 const ask = (body: object, session?: string) =>
   app.rest('POST', '/api/objects/upload', { body, ...(session && { sessionId: session }) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keptSecrets, networkMarks, newsEvents, uploads, uploadUses } from '@hazards/db/tables'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { aSubmission } from '../../../test/support/samples.ts'
@@ -8,11 +8,8 @@ import { aSubmission } from '../../../test/support/samples.ts'
 const DAY = 24 * 60 * 60_000
 const [ROOM, SHARE, WORST] = [200_000_000, 10_000_000, 2_200_000]
 
-let png: Buffer
 const app = await startApp()
-beforeAll(async () => {
-  png = await aPng()
-})
+const png = await aPng()
 beforeEach(async () => {
   await app.db.delete(uploadUses)
   await app.db.delete(uploads)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { getThumbnail } from '@hazards/schema/upload'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startApp } from '../../../test/support/app-of-file.ts'
 import { aPng } from '../../../test/support/images.ts'
 import { createTestStore } from '../../../test/support/test-store.ts'
@@ -18,12 +18,8 @@ const watched: ObjectStore = {
   },
 }
 const app = await startApp({ objects: watched })
-let port: number
-let name: string
-beforeAll(async () => {
-  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  name = (await app.services.uploads.add(await aPng())).imageUrl.split('/').at(-1) ?? ''
-})
+const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
+const name = (await app.services.uploads.add(await aPng())).imageUrl.split('/').at(-1) ?? ''
 
 /** Requests a raw address, which a client library would normalize. */
 const readStatus = async (path: string): Promise<number> => {

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createDoiLookup } from './doi-lookup.ts'
 
 const RECORD = {
@@ -40,19 +40,15 @@ const ANSWERS: Record<string, RequestListener> = {
   '/works/10.5555%2Fbroken': (_, response) => response.writeHead(500).end(),
 }
 
-let server: Server
-let metadataUrl: string
 const asked: string[] = []
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const answer = ANSWERS[request.url ?? '']
-    if (answer) answer(request, response)
-    else response.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  metadataUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  const answer = ANSWERS[request.url ?? '']
+  if (answer) answer(request, response)
+  else response.writeHead(404).end()
+}).listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+const metadataUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => {
   server.closeAllConnections()
   server.close()
