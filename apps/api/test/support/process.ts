@@ -44,10 +44,13 @@ export const startProcess = async (
   return { url: `http://127.0.0.1:${port}`, child, output: () => written, exited }
 }
 
-/** The same, and waits until it is ready. @throws as {@link untilReady} does */
+/** The same, and waits until it is ready. @throws as {@link untilReady} does, once the process is killed */
 export const startReady = async (...given: Parameters<typeof startProcess>): Promise<RunningServer> => {
   const server = await startProcess(...given)
-  await untilReady(server)
+  await untilReady(server).catch(async (error) => {
+    await kill(server)
+    throw error
+  })
   return server
 }
 
