@@ -52,4 +52,3 @@ export const startUniversity = async (settings: Parameters<typeof startApp>[0] =
     (await app.trpc('query', 'university.links', { sessionId })).data
   return { app, provider, call, begin, finish, signIn, beginLink, link, aLinked, linksOf: readLinks }
 }
-export type University = Awaited<ReturnType<typeof startUniversity>>
