@@ -53,18 +53,20 @@ export const formAction =
     // Fields that the form does not contain are omitted, not empty.
     const asked = Object.keys(schema.shape).filter((name) => fields.has(name))
     const values = Object.fromEntries(asked.map((name) => [name, completed(name, readText(fields.get(name)))]))
-    const notSent = { outcome: 'failed', status: 400, ...failed, values, errors: {} } as const
+    // A password is never returned, so no page contains it.
+    const { password: _password, ...kept } = values
+    const notSent = { outcome: 'failed', status: 400, ...failed, values: kept, errors: {} } as const
     if (fields.get(HONEYPOT))
       return { ...notSent, note: 'This could not be sent: a field that must stay empty was filled in.' }
     const { success, data, error } = schema.safeParse(values)
-    if (!success) return incomplete(values, problemsByField(error.issues))
+    if (!success) return incomplete(kept, problemsByField(error.issues))
     await beforeSending?.()
     try {
       const message = await send(client, data)
       return { outcome: 'sent', status: 200, note: message.description, ...message, values: {}, errors: {} }
     } catch (error) {
       const issues = serverIssues(error).filter(({ path }) => path in schema.shape)
-      if (issues.length > 0) return incomplete(values, problemsByField(issues))
+      if (issues.length > 0) return incomplete(kept, problemsByField(issues))
       const note = serverMessage(error) ?? 'The server cannot be reached. Please try again later.'
       return { ...notSent, status: getStatus(error), note }
     }

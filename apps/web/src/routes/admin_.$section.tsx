@@ -1,8 +1,9 @@
 import { ARRANGED_NAMES, type ArrangedName, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
-import { adminHead, DASHBOARD, formatSection } from '../features/admin/admin-head.ts'
+import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
+import { capitalize } from '../lib/capitalize.ts'
 import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
 
 // A single route for these pages, because every visitor loads the router's data of every route.
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/admin_/$section')({
   validateSearch: readPanelSearch,
   loader: ({ params: { section } }) => {
     if (!Object.hasOwn(SECTIONS, section)) throw notFound()
-    return { crumb: formatSection(section) }
+    return { crumb: capitalize(section) }
   },
   head: ({ match, loaderData }) => adminHead({ match, ...(loaderData && { title: loaderData.crumb }) }),
   component: SectionPage,
@@ -30,7 +31,7 @@ function SectionPage() {
   const { demo, hasMail } = Route.useRouteContext().site
   const Section = SECTIONS[section as keyof typeof SECTIONS]
   return (
-    <AdminPage demo={demo} title={formatSection(section)}>
+    <AdminPage demo={demo} title={capitalize(section)}>
       {() => <Section hasMail={hasMail} />}
     </AdminPage>
   )

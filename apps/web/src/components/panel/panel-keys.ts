@@ -35,7 +35,9 @@ export const setKeysEnabled = (isOn: boolean): void => {
 
 /** Elements where a key types text or has its own meaning. */
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
-const WINDOW = '[role=dialog], [role=alertdialog]'
+
+/** Returns whether a dialog covers the page. */
+export const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /**
  * Returns the shortcut for a key press, or undefined while typing, with a modifier key, or while a dialog is open. A key that is
@@ -45,7 +47,7 @@ export const findPanelKey = (event: KeyboardEvent): PanelKey | undefined => {
   const { key, target, ctrlKey, altKey, metaKey, isComposing, defaultPrevented, repeat } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return undefined
   if (repeat && key !== 'j' && key !== 'k') return undefined
-  if ((target instanceof Element && target.closest(TYPING)) || document.querySelector(WINDOW)) return undefined
+  if ((target instanceof Element && target.closest(TYPING)) || isDialogOpen()) return undefined
   return PANEL_KEYS.find((known) => known.key === key)?.key
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type ControlProps = {
   id: string
@@ -48,5 +48,29 @@ export const Field = ({ label, isRequired = false, hint, error, className = '', 
         </p>
       )}
     </div>
+  )
+}
+
+type InputFieldProps<Name extends string> = Omit<FieldProps, 'error' | 'children'> &
+  Omit<ComponentProps<'input'>, 'form' | 'name'> & {
+    /** The form, whose parts are named as in react-hook-form. */
+    form: { register: (name: Name) => object; errors: { [Key in Name]?: { message?: string } } }
+    name: Name
+  }
+
+/** A form field whose control is an input, which is given whatever is not the field's. */
+export const InputField = <Name extends string>({
+  form,
+  name,
+  label,
+  isRequired,
+  hint,
+  ...rest
+}: InputFieldProps<Name>) => {
+  const { className, ...input } = rest
+  return (
+    <Field {...{ label, isRequired, hint, className }} error={form.errors[name]?.message}>
+      {(control) => <input {...input} {...control} {...form.register(name)} />}
+    </Field>
   )
 }

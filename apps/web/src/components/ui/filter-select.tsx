@@ -33,14 +33,12 @@ export const FilterSelect = ({ name, label, allLabel, options, value, onChange }
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
           className="min-h-11 w-full rounded-card border border-edge bg-surface px-3 py-2 text-sm hover:border-ink"
-        >
-          <option value="">{allLabel}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.count === undefined ? option.label : `${option.label} (${option.count})`}
-            </option>
-          ))}
-        </Select>
+          none={allLabel}
+          options={options.map(({ value, label, count }) => ({
+            value,
+            label: count === undefined ? label : `${label} (${count})`,
+          }))}
+        />
       </div>
     </div>
   )

@@ -3,17 +3,18 @@ import { SCOPE_WORDS, TOKEN_SCOPES } from '@hazards/schema/access-token.constant
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { ShortRow } from '../../components/panel/list/row.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { Field, InputField } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { Problem } from '../../components/ui/problem.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { reasonOfEnd } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from '../auth/form-end.tsx'
+import { AccountForm, useAccountForm } from '../auth/account-form.tsx'
 import { OwnerDialog } from '../auth/owner-button.tsx'
-import { useAccountForm } from '../auth/use-account-form.ts'
 
 /** Records §18: makes a token for a program, shows it once, lists the tokens of all administrators, and ends them. */
 export const AccessTokens = () => {
@@ -36,13 +37,14 @@ export const AccessTokens = () => {
         {(tokens) => (
           <RowList items={tokens} nameOf={({ name }) => name} isDense>
             {(token) => (
-              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                <p className="min-w-0">
-                  <span className="font-semibold">{token.name}</span> <code className="text-sm">{token.start}…</code>
-                  <span className="block text-sm text-ink-soft">
-                    <Details {...token} />
-                  </span>
-                </p>
+              <ShortRow
+                name={
+                  <>
+                    <span className="font-semibold">{token.name}</span> <code className="text-sm">{token.start}…</code>
+                  </>
+                }
+                line={<Details {...token} />}
+              >
                 <ConfirmButton
                   label="End"
                   yes="End"
@@ -52,7 +54,7 @@ export const AccessTokens = () => {
                   reason={reasonOfEnd}
                   onYes={() => end.mutateAsync({ id: token.id })}
                 />
-              </div>
+              </ShortRow>
             )}
           </RowList>
         )}
@@ -93,7 +95,11 @@ const Details = ({ owner, scopes, createdAt, expiresAt, lastUsedAt }: AccessToke
 }
 
 /** For how many days a new token is valid; 0 for one without an end. */
-const PERIODS = { '90': '90 days', '365': 'A year', '0': 'Until someone ends it' }
+const PERIODS = [
+  { value: '0', label: 'Until someone ends it' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+]
 const DAY_MS = 24 * 60 * 60 * 1000
 const endAfter = (days: string) => (days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
 
@@ -107,13 +113,17 @@ const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
   const [days, setDays] = useState('365')
   const [wish, setWish] = useState<Wish>()
   const form = useAccountForm(wishSchema, EMPTY, async (input) => setWish(input))
-  const { errors, isSubmitting } = form.formState
   return (
     <>
-      <form method="post" noValidate onSubmit={form.onSubmit} aria-label="Make a token" className="grid max-w-md gap-5">
-        <Field label="Name" isRequired hint="Such as the program that will use it." error={errors.name?.message}>
-          {(control) => <input autoComplete="off" {...control} {...form.register('name')} />}
-        </Field>
+      <AccountForm form={form} label="Make a token" submit="Make the token" busy="Making the token…">
+        <InputField
+          form={form}
+          name="name"
+          label="Name"
+          isRequired
+          hint="Such as the program that will use it."
+          autoComplete="off"
+        />
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 text-sm font-semibold">What it may do</legend>
           {TOKEN_SCOPES.map((scope) => (
@@ -127,25 +137,14 @@ const TokenForm = ({ onMade }: { onMade: (made: CreatedToken) => void }) => {
               <span>{SCOPE_WORDS[scope]}</span>
             </label>
           ))}
-          {errors.scopes?.message && (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              {errors.scopes.message}
-            </p>
-          )}
+          <Problem>{form.errors.scopes?.message}</Problem>
         </fieldset>
         <Field label="Valid for" isRequired>
           {(control) => (
-            <Select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
-              {Object.entries(PERIODS).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </Select>
+            <Select {...control} value={days} onChange={({ target }) => setDays(target.value)} options={PERIODS} />
           )}
         </Field>
-        <FormEnd label="Make the token" busy="Making the token…" isBusy={isSubmitting} reason={form.reason} />
-      </form>
+      </AccountForm>
       <OwnerDialog
         isOpen={wish !== undefined}
         title="Make a token"

@@ -1,16 +1,18 @@
 import type { OwnAccount } from '@hazards/schema/account'
 import { accountEmailSchema } from '@hazards/schema/account-email'
 import { useState } from 'react'
+import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { EMAIL_INPUT } from '../../components/ui/input-kinds.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
+import { Problem } from '../../components/ui/problem.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { FormEnd } from '../auth/form-end.tsx'
+import { AccountForm, useAccountForm } from '../auth/account-form.tsx'
 import { OwnerButton, OwnerDialog } from '../auth/owner-button.tsx'
-import { useAccountForm } from '../auth/use-account-form.ts'
 
 /** Records §18: the email address of the own account, which a lost password needs. */
 export const AccountEmail = ({ hasMail }: { hasMail: boolean }) => {
@@ -63,13 +65,9 @@ const WaitingMails = ({ isWanted }: { isWanted: boolean }) => {
   const utils = trpc.useUtils()
   const toast = useToasts()
   const set = trpc.accountEmail.setWaitingMails.useMutation({ onSettled: () => utils.account.get.invalidate() })
-  const change = useSingleFlight(async (next: boolean) => {
-    try {
-      toast({ title: (await set.mutateAsync({ isWanted: next })).message })
-    } catch (error) {
-      toast({ title: 'Not changed', description: formatReason(error), variant: 'destructive' })
-    }
-  })
+  const change = useAttempt('Not changed', async (next: boolean) =>
+    toast({ title: (await set.mutateAsync({ isWanted: next })).message }),
+  )
   const shown = set.isPending ? set.variables.isWanted : isWanted
   return (
     <label className="flex min-h-6 max-w-xl items-baseline gap-3">
@@ -87,23 +85,11 @@ const AddressForm = () => {
   const [wish, setWish] = useState<string>()
   const [answer, setAnswer] = useState<string>()
   const form = useAccountForm(wishSchema, EMPTY, async ({ email }) => setWish(email))
-  const { errors, isSubmitting } = form.formState
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-        aria-label="Change the address"
-        className="grid max-w-md gap-5"
-      >
-        <Field label="New email address" isRequired error={errors.email?.message}>
-          {(control) => (
-            <input type="email" autoComplete="email" inputMode="email" {...control} {...form.register('email')} />
-          )}
-        </Field>
-        <FormEnd label="Mail me a link" busy="One moment…" isBusy={isSubmitting} reason={form.reason} />
-      </form>
+      <AccountForm form={form} label="Change the address" submit="Mail me a link" busy="One moment…">
+        <InputField form={form} name="email" label="New email address" isRequired {...EMAIL_INPUT} />
+      </AccountForm>
       <p role="status" className="max-w-xl font-semibold empty:hidden">
         {answer}
       </p>
@@ -138,11 +124,7 @@ export const ConfirmEmail = ({ token }: { token: string }) => {
       <Button look="primary" aria-disabled={confirm.isPending} onClick={() => void send()}>
         Confirm the address
       </Button>
-      {confirm.error && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {formatReason(confirm.error)}
-        </p>
-      )}
+      <Problem>{confirm.error && formatReason(confirm.error)}</Problem>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Administrator, Invitation, NewInvitation } from '@hazards/schema/account'
 import { useState } from 'react'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { ShortRow } from '../../components/panel/list/row.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
@@ -21,14 +22,15 @@ export const Administrators = () => {
       {(all) => (
         <RowList items={all} nameOf={({ username }) => username} isDense>
           {(one) => (
-            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-              <p className="min-w-0">
-                <span className="font-semibold">{one.username}</span>
-                {one.isSelf && ' (you)'}
-                <span className="block text-sm text-ink-soft">
-                  <Details {...one} />
-                </span>
-              </p>
+            <ShortRow
+              name={
+                <>
+                  <span className="font-semibold">{one.username}</span>
+                  {one.isSelf && ' (you)'}
+                </>
+              }
+              line={<Details {...one} />}
+            >
               {!one.isSelf && (
                 <OwnerButton
                   label="Remove"
@@ -43,7 +45,7 @@ export const Administrators = () => {
                   }}
                 />
               )}
-            </div>
+            </ShortRow>
           )}
         </RowList>
       )}
@@ -100,11 +102,10 @@ export const Invitations = () => {
         {(open) => (
           <RowList items={open} nameOf={formatName} isDense>
             {(invitation) => (
-              <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                <p className="min-w-0">
-                  Pending invitation by {invitation.invitedBy}
-                  <span className="block text-sm text-ink-soft">Valid until {formatMoment(invitation.expiresAt)}</span>
-                </p>
+              <ShortRow
+                name={`Pending invitation by ${invitation.invitedBy}`}
+                line={`Valid until ${formatMoment(invitation.expiresAt)}`}
+              >
                 <ConfirmButton
                   label="Withdraw"
                   yes="Withdraw"
@@ -114,7 +115,7 @@ export const Invitations = () => {
                   reason={reasonOfEnd}
                   onYes={() => withdraw.mutateAsync({ id: invitation.id })}
                 />
-              </div>
+              </ShortRow>
             )}
           </RowList>
         )}

@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { SiteLink } from '../../components/layout/site-link.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { NEW_PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 import { InvitationAtUniversity } from './invitation-at-university.tsx'
+import { SignInNow } from './sign-in-now.tsx'
 
 /** Records §8: the page of an invitation link. The invited person chooses a name and a password. */
 export const InvitationPage = ({ token }: { token: string }) => {
@@ -18,43 +18,29 @@ export const InvitationPage = ({ token }: { token: string }) => {
           page={`/admin/invitation/${token}`}
           loadAction={async () => (await import('./invitation.action.ts')).invitationAction}
           submit={{ label: 'Become an administrator', busy: 'Sending…' }}
-          done={<Done />}
+          done={<SignInNow>You are now an administrator and can sign in with your username and password.</SignInNow>}
           aria-label="Accept the invitation"
           className="grid max-w-md gap-5"
         >
-          {({ register, errors }) => (
+          {(form) => (
             <>
               <p className="text-sm">Choose the username and password that you will sign in with.</p>
               <input type="hidden" name="token" value={token} />
-              <Field label="Username" isRequired error={errors.username?.message}>
-                {(control) => (
-                  <input autoComplete="username" autoCapitalize="none" {...control} {...register('username')} />
-                )}
-              </Field>
-              <Field label="Password" isRequired hint="15 characters or more." error={errors.password?.message}>
-                {(control) => <input name="password" type="password" autoComplete="new-password" {...control} />}
-              </Field>
+              <InputField
+                form={form}
+                name="username"
+                label="Username"
+                isRequired
+                autoComplete="username"
+                autoCapitalize="none"
+              />
+              <InputField form={form} name="password" label="Password" isRequired {...NEW_PASSWORD_INPUT} />
               {university && <InvitationAtUniversity name={university} />}
             </>
           )}
         </VisitorForm>
       </div>
     </>
-  )
-}
-
-const Done = () => {
-  const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <div role="status" className="grid justify-items-start gap-5">
-      <p ref={notice} tabIndex={-1}>
-        You are now an administrator and can sign in with your username and password.
-      </p>
-      <SiteLink to="/admin" className={buttonClass('primary')}>
-        Sign in
-      </SiteLink>
-    </div>
   )
 }
 

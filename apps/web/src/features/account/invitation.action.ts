@@ -1,7 +1,8 @@
 import { invitationAcceptanceSchema } from '@hazards/schema/account'
-import { type FormAction, formAction } from '../../lib/form-action.ts'
+import { formAction } from '../../lib/form-action.ts'
 
-const take = formAction({
+/** Accepts an invitation (records §8). */
+export const invitationAction = formAction({
   schema: invitationAcceptanceSchema,
   send: async ({ administrators }, input) => {
     await administrators.acceptInvitation.mutate(input)
@@ -9,10 +10,3 @@ const take = formAction({
   },
   failed: { title: 'Error', description: 'This did not work. Nothing was changed.' },
 })
-
-/** Accepts an invitation (records §8). The password is never returned, so no page contains it. */
-export const invitationAction: FormAction = async (...call) => {
-  const answer = await take(...call)
-  const { password: _password, ...values } = answer.values
-  return { ...answer, values }
-}

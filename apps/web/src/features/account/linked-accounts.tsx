@@ -1,5 +1,6 @@
 import type { LinkedAccount } from '@hazards/schema/university'
 import { UNIVERSITY_LIMITS } from '@hazards/schema/university.constants'
+import { ShortRow } from '../../components/panel/list/row.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -28,14 +29,12 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
               <div className="w-full">
                 <RowList items={accounts} nameOf={formatName} isDense>
                   {(account) => (
-                    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                      <p className="min-w-0">
+                    <ShortRow
+                      name={
                         <span className="break-words font-semibold">{account.label ?? `An account at ${name}`}</span>
-                        <span className="block text-sm text-ink-soft">
-                          Linked {formatMoment(account.createdAt)},{' '}
-                          {account.lastUsedAt ? `last used ${formatMoment(account.lastUsedAt)}` : 'never used'}
-                        </span>
-                      </p>
+                      }
+                      line={`Linked ${formatMoment(account.createdAt)}, ${account.lastUsedAt ? `last used ${formatMoment(account.lastUsedAt)}` : 'never used'}`}
+                    >
                       <OwnerButton
                         label="Unlink"
                         name={formatName(account)}
@@ -45,7 +44,7 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
                         busy="Unlinking it…"
                         onYes={(proof) => unlink.mutateAsync({ id: account.id, ...proof })}
                       />
-                    </div>
+                    </ShortRow>
                   )}
                 </RowList>
               </div>

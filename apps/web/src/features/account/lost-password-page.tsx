@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { SiteLink } from '../../components/layout/site-link.tsx'
-import { buttonClass } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { EMAIL_INPUT, NEW_PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { SignInNow } from './sign-in-now.tsx'
 
 /** Records §18: asks for a link to set a new password; where mail is not set up, says who can set one. */
 export const LostPasswordPage = ({ hasMail }: { hasMail: boolean }) => (
@@ -38,13 +38,7 @@ const AskForLink = () => (
       aria-label="Forgot your password?"
       className="grid max-w-md gap-5"
     >
-      {({ register, errors }) => (
-        <Field label="Email" isRequired error={errors.email?.message}>
-          {(control) => (
-            <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />
-          )}
-        </Field>
-      )}
+      {(form) => <InputField form={form} name="email" label="Email" isRequired {...EMAIL_INPUT} />}
     </VisitorForm>
     <p className="max-w-measure text-sm text-ink-soft">Your account has no confirmed address? {COMMAND}</p>
   </>
@@ -62,37 +56,20 @@ export const NewPasswordPage = ({ token }: { token: string }) => (
         page={`/admin/new-password/${token}`}
         loadAction={async () => (await import('./lost-password.action.ts')).newPasswordAction}
         submit={{ label: 'Set the password', busy: 'One moment…' }}
-        done={<Done />}
+        done={<SignInNow>Your password is changed. You can sign in with it now.</SignInNow>}
         aria-label="Set the password"
         className="grid max-w-md gap-5"
       >
-        {({ errors }) => (
+        {(form) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <Field label="New password" isRequired hint="15 characters or more." error={errors.password?.message}>
-              {(control) => <input name="password" type="password" autoComplete="new-password" {...control} />}
-            </Field>
+            <InputField form={form} name="password" label="New password" isRequired {...NEW_PASSWORD_INPUT} />
           </>
         )}
       </VisitorForm>
     </div>
   </>
 )
-
-const Done = () => {
-  const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <div role="status" className="grid justify-items-start gap-5">
-      <p ref={notice} tabIndex={-1}>
-        Your password is changed. You can sign in with it now.
-      </p>
-      <SiteLink to="/admin" className={buttonClass('primary')}>
-        Sign in
-      </SiteLink>
-    </div>
-  )
-}
 
 /** Shown for a link that cannot be used any more, also to a person who pressed the button twice. */
 export const ExpiredPasswordLink = () => (

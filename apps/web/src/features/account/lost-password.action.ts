@@ -1,5 +1,5 @@
 import { lostPasswordSchema, passwordResetSchema } from '@hazards/schema/account-email'
-import { type FormAction, formAction } from '../../lib/form-action.ts'
+import { formAction } from '../../lib/form-action.ts'
 
 /** Asks for a link to set a new password (records §18). */
 export const lostPasswordAction = formAction({
@@ -11,7 +11,8 @@ export const lostPasswordAction = formAction({
   failed: { title: 'Error', description: 'This did not work. No email was sent.' },
 })
 
-const setPassword = formAction({
+/** Sets a new password (records §18). */
+export const newPasswordAction = formAction({
   schema: passwordResetSchema,
   send: async ({ lostPassword }, input) => {
     const { message } = await lostPassword.reset.mutate(input)
@@ -19,10 +20,3 @@ const setPassword = formAction({
   },
   failed: { title: 'Error', description: 'This did not work. Your password was not changed.' },
 })
-
-/** Sets a new password (records §18). It is never returned, so no page contains it. */
-export const newPasswordAction: FormAction = async (...call) => {
-  const answer = await setPassword(...call)
-  const { password: _password, ...values } = answer.values
-  return { ...answer, values }
-}

@@ -1,5 +1,6 @@
 import type { OwnSession } from '@hazards/schema/account'
 import { ConfirmButton } from '../../components/panel/confirm-button.tsx'
+import { ShortRow } from '../../components/panel/list/row.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Loaded } from '../../components/ui/loaded.tsx'
@@ -26,14 +27,10 @@ export const OwnSessions = () => {
       {(sessions) => (
         <RowList items={sessions} nameOf={formatName} isDense>
           {(session) => (
-            <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-              <p>
-                <span className="font-semibold">{session.device ?? 'A program'}</span>
-                <span className="block text-sm text-ink-soft">
-                  Signed in {WAYS[session.via]} {formatMoment(session.createdAt)}, last used{' '}
-                  {formatMoment(session.lastSeenAt)}, expires by {formatMoment(session.expiresAt)}
-                </span>
-              </p>
+            <ShortRow
+              name={<span className="font-semibold">{session.device ?? 'A program'}</span>}
+              line={`Signed in ${WAYS[session.via]} ${formatMoment(session.createdAt)}, last used ${formatMoment(session.lastSeenAt)}, expires by ${formatMoment(session.expiresAt)}`}
+            >
               {session.isCurrent ? (
                 <p className="text-sm text-ink-soft">This session</p>
               ) : (
@@ -47,7 +44,7 @@ export const OwnSessions = () => {
                   onYes={() => end.mutateAsync({ id: session.id })}
                 />
               )}
-            </div>
+            </ShortRow>
           )}
         </RowList>
       )}

@@ -3,9 +3,6 @@ import { type PageMatch, pageHead } from '../../lib/page-head.ts'
 /** The panel's dashboard, which precedes its other pages in the breadcrumb. */
 export const DASHBOARD = { path: '/admin', title: 'Admin' } as const
 
-/** Returns the name of a section of the panel: that in its address. */
-export const formatSection = (section: string) => section.charAt(0).toUpperCase() + section.slice(1)
-
 /**
  * Returns the head of a panel page, which excludes it from search engines and names the panel: some pages are called like public
  * ones.

@@ -1,11 +1,11 @@
 import { ARRANGED_NAMES, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { formatSection } from './admin-head.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 
 const linkTo = (section: string) => ({
   ...linkOptions({ to: '/admin/$section', params: { section } }),
-  label: formatSection(section),
+  label: capitalize(section),
 })
 
 const PAGES = [

@@ -9,6 +9,7 @@ import {
   pressInRow,
   setKeysEnabled,
 } from '../../components/panel/panel-keys.ts'
+import { CheckBox } from '../../components/ui/check-box.tsx'
 import { closeToast, useToastState } from '../../components/ui/toasts.ts'
 
 /** Opens a dialog that explains the keyboard shortcuts (records §6) and can turn them off. */
@@ -45,15 +46,9 @@ export const KeysButton = () => {
             ),
           )}
         </dl>
-        <label className="mt-6 flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => turn(target.checked)}
-            className="size-5 accent-signal"
-          />
+        <CheckBox className="mt-6" checked={isOn} onChange={({ target }) => turn(target.checked)}>
           Use these shortcuts in this browser. They are off while you type.
-        </label>
+        </CheckBox>
       </ModalDialog>
     </>
   )

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, AUDIT_RECORDS } from '@hazards/schema/audit'
 import { findInstant, readInstant } from '@hazards/schema/zoned-time'
 import { chosenIn, type ListFilter } from '../../components/panel/list/list-kind.ts'
 import { useGroupZone } from '../../components/panel/use-panel-moment.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import type { PanelSearch } from '../../lib/panel-search.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -44,10 +45,7 @@ export const useActivityFilters = (filter: PanelSearch) => {
   return { filters: [people, RECORDS, ACTS, DAYS], wanted }
 }
 
-function listOptions(
-  values: readonly string[],
-  labelOf = (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
-) {
+function listOptions(values: readonly string[], labelOf = capitalize) {
   return values.map((value) => ({ value, label: labelOf(value) }))
 }
 

@@ -3,7 +3,9 @@ import { ScriptOnce } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { SiteLink } from '../../components/layout/site-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { CODE_INPUT, PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
+import { NewTabLink } from '../../components/ui/new-tab-link.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { errorCode } from '../../lib/api-error.ts'
 import { type FieldProblems, problemsByField } from '../../lib/field-problems.ts'
@@ -23,7 +25,7 @@ type LoginFormProps = {
 
 /** Specification §2, /admin, §5 and §8, login. Asks for a code if the administrator has a second factor (records §8). */
 export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
-  const { form, problems, reason, needsCode, isSending, send, forgetCode } = useLogin(onSignedIn)
+  const { form, fields, reason, needsCode, isSending, send, forgetCode } = useLogin(onSignedIn)
   return (
     <form
       ref={form}
@@ -35,41 +37,25 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       className="grid gap-5"
     >
       <ScriptOnce>{DEFER_SUBMIT}</ScriptOnce>
-      <Field label="Username" isRequired error={problems.username?.message}>
-        {(control) => (
-          <input
-            name="username"
-            defaultValue={username}
-            autoComplete="username"
-            autoCapitalize="none"
-            onInput={forgetCode}
-            {...control}
-          />
-        )}
-      </Field>
-      <Field label="Password" isRequired error={problems.password?.message}>
-        {(control) => (
-          <input
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            data-first-focus={username && ''}
-            {...control}
-          />
-        )}
-      </Field>
-      {needsCode && (
-        <Field
-          label="Code"
-          isRequired
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          error={problems.code?.message}
-        >
-          {(control) => (
-            <input name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} {...control} />
-          )}
-        </Field>
-      )}
+      <InputField
+        form={fields}
+        name="username"
+        label="Username"
+        isRequired
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        onInput={forgetCode}
+      />
+      <InputField
+        form={fields}
+        name="password"
+        label="Password"
+        isRequired
+        data-first-focus={username && ''}
+        {...PASSWORD_INPUT}
+      />
+      {needsCode && <InputField form={fields} name="code" isRequired {...CODE_INPUT} />}
       {reason && <p className="text-sm font-semibold text-danger">{reason}</p>}
       <Button type="submit" look="primary" aria-disabled={isSending}>
         {isSending ? 'Signing in…' : 'Login'}
@@ -77,9 +63,7 @@ export const LoginForm = ({ demo, username, onSignedIn }: LoginFormProps) => {
       <PasskeyLogin isOff={isSending} onSignedIn={onSignedIn} />
       <p className="text-sm">
         {username ? (
-          <a href="/admin/forgot" target="_blank" rel="noopener">
-            Forgot your password?<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink href="/admin/forgot">Forgot your password?</NewTabLink>
         ) : (
           <SiteLink to="/admin/forgot">Forgot your password?</SiteLink>
         )}
@@ -154,7 +138,8 @@ const useLogin = (onSignedIn: (session: Session) => void) => {
   }
   /** Another user may have no second factor. */
   const forgetCode = () => setNeedsCode(false)
-  return { form, problems, reason, needsCode, isSending: login.isPending, send, forgetCode }
+  const fields = { register: (name: string) => ({ name }), errors: problems }
+  return { form, fields, reason, needsCode, isSending: login.isPending, send, forgetCode }
 }
 
 const DemoCredentials = ({ username, password }: { username: string; password: string }) => (

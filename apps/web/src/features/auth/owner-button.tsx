@@ -9,10 +9,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { CODE_INPUT, PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { useAskForPasskey, useSendWithPasskey } from './use-passkey.ts'
 
 type OwnerFormProps = {
@@ -81,41 +81,28 @@ const OwnerForm = ({ title, yes, busy, self, onYes, onCancel }: InsideProps) => 
     if (code || !hasPasskeys) await sendWithPasskey({ password, ...(code && { code }) }, onYes)
     else await onYes({ password, passkey: JSON.stringify(await ask('second-factor')) })
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, reason = errors.passkey?.message } = form
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} aria-label={title} className="grid gap-5">
+    <AccountForm form={{ ...form, reason }} label={title} submit={yes} busy={busy} onCancel={onCancel}>
       <input type="text" name="username" autoComplete="username" value={self?.username ?? ''} readOnly hidden />
-      <Field label="Your password" isRequired error={errors.password?.message}>
-        {(control) => (
-          <input
-            type="password"
-            autoComplete="current-password"
-            data-first-focus=""
-            {...control}
-            {...form.register('password')}
-          />
-        )}
-      </Field>
+      <InputField
+        form={form}
+        name="password"
+        label="Your password"
+        isRequired
+        data-first-focus=""
+        {...PASSWORD_INPUT}
+      />
       {(hasApp || errors.code) && (
-        <Field
-          label="Code"
+        <InputField
+          form={form}
+          name="code"
           isRequired={!hasPasskeys}
-          hint={`Six digits from your authenticator app, or one of your recovery codes.${hasPasskeys ? ' Leave it empty to use a passkey.' : ''}`}
-          error={errors.code?.message}
-        >
-          {(control) => (
-            <input autoComplete="one-time-code" autoCapitalize="none" {...control} {...form.register('code')} />
-          )}
-        </Field>
+          {...CODE_INPUT}
+          hint={`${CODE_INPUT.hint}${hasPasskeys ? ' Leave it empty to use a passkey.' : ''}`}
+        />
       )}
       {hasPasskeys && !hasApp && <p className="text-sm text-ink-soft">Your browser will then ask for a passkey.</p>}
-      <FormEnd
-        label={yes}
-        busy={busy}
-        isBusy={isSubmitting}
-        reason={form.reason ?? errors.passkey?.message}
-        onCancel={onCancel}
-      />
-    </form>
+    </AccountForm>
   )
 }

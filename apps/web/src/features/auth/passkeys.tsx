@@ -1,13 +1,13 @@
 import { newPasskeySchema, type Passkey } from '@hazards/schema/passkey'
 import { useState } from 'react'
+import { ShortRow } from '../../components/panel/list/row.tsx'
 import { RowList } from '../../components/panel/list/row-list.tsx'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { OwnerButton, OwnerDialog } from './owner-button.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { makePasskey, useHasPasskeys } from './use-passkey.ts'
 
 /** Returns options for the calls of this section: whatever the answer, the server is asked what there is. */
@@ -52,13 +52,10 @@ const PasskeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey) => {
   const formatMoment = usePanelMoment()
   const remove = trpc.passkeys.remove.useMutation(useRefreshed())
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <p className="min-w-0">
-        <span className="font-semibold">{name}</span>
-        <span className="block text-sm text-ink-soft">
-          Added {formatMoment(createdAt)}, {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}
-        </span>
-      </p>
+    <ShortRow
+      name={<span className="font-semibold">{name}</span>}
+      line={`Added ${formatMoment(createdAt)}, ${lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}`}
+    >
       <OwnerButton
         label="Remove"
         name={name}
@@ -68,7 +65,7 @@ const PasskeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey) => {
         busy="Removing it…"
         onYes={(proof) => remove.mutateAsync({ id, ...proof })}
       />
-    </div>
+    </ShortRow>
   )
 }
 
@@ -81,21 +78,18 @@ const PasskeyForm = ({ onAdded }: { onAdded?: () => void }) => {
   const [wish, setWish] = useState<string>()
   const [done, setDone] = useState<string>()
   const form = useAccountForm(wishSchema, EMPTY, async ({ name }) => setWish(name))
-  const { errors, isSubmitting } = form.formState
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-        aria-label="Add a passkey"
-        className="grid max-w-md gap-5"
-      >
-        <Field label="Name" isRequired hint="Such as the device that will keep it." error={errors.name?.message}>
-          {(control) => <input autoComplete="off" {...control} {...form.register('name')} />}
-        </Field>
-        <FormEnd label="Add a passkey" busy="One moment…" isBusy={isSubmitting} reason={form.reason} />
-      </form>
+      <AccountForm form={form} label="Add a passkey" submit="Add a passkey" busy="One moment…">
+        <InputField
+          form={form}
+          name="name"
+          label="Name"
+          isRequired
+          hint="Such as the device that will keep it."
+          autoComplete="off"
+        />
+      </AccountForm>
       <p role="status" className="max-w-xl font-semibold empty:hidden">
         {done}
       </p>

@@ -3,14 +3,13 @@ import { type RefObject, useState } from 'react'
 import { useFocusOnChange } from '../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { CopyButton } from '../../components/ui/copy-button.tsx'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 type Step = 'off' | 'confirm' | 'codes' | 'on'
 /** The first words of a step, which get the focus when it replaces another. */
@@ -99,7 +98,6 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
   const form = useAccountForm(secondFactorCodeSchema, NO_CODE, async (input) => {
     onCodes((await confirm.mutateAsync(input)).recoveryCodes)
   })
-  const { errors, isSubmitting } = form.formState
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
       <img
@@ -117,20 +115,23 @@ const Confirm = ({ first, factor: { secret, qrCode }, onCodes, onCancel }: Confi
           <code className="min-w-0 font-mono">{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <CopyButton text={secret} label="the key" />
         </div>
-        <form
-          method="post"
-          noValidate
-          onSubmit={form.onSubmit}
-          aria-label="Confirm the second factor"
-          className="grid gap-5"
+        <AccountForm
+          form={form}
+          label="Confirm the second factor"
+          submit="Confirm"
+          busy="Confirming…"
+          className="max-w-xl"
+          onCancel={onCancel}
         >
-          <Field label="Code" isRequired error={errors.code?.message}>
-            {(control) => (
-              <input autoComplete="one-time-code" inputMode="numeric" {...control} {...form.register('code')} />
-            )}
-          </Field>
-          <FormEnd label="Confirm" busy="Confirming…" isBusy={isSubmitting} reason={form.reason} onCancel={onCancel} />
-        </form>
+          <InputField
+            form={form}
+            name="code"
+            label="Code"
+            isRequired
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        </AccountForm>
       </div>
     </div>
   )

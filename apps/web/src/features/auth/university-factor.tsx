@@ -2,11 +2,11 @@ import { secondFactorCodeSchema } from '@hazards/schema/account'
 import type { Session } from '@hazards/schema/auth'
 import type { FactorWay } from '@hazards/schema/passkey.constants'
 import { useEffect, useRef } from 'react'
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { CODE_INPUT } from '../../components/ui/input-kinds.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { FormEnd } from './form-end.tsx'
+import { AccountForm, useAccountForm } from './account-form.tsx'
 import { TryButton } from './university-sign-in.tsx'
-import { useAccountForm } from './use-account-form.ts'
 import { useAskForPasskey, useHasPasskeys } from './use-passkey.ts'
 
 type UniversityFactorProps = {
@@ -56,26 +56,9 @@ const EMPTY = { code: '' }
 
 const CodeForm = ({ onCode }: { onCode: (code: string) => Promise<void> }) => {
   const form = useAccountForm(secondFactorCodeSchema, EMPTY, async ({ code }) => onCode(code))
-  const { errors, isSubmitting } = form.formState
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} aria-label="Enter your code" className="grid gap-5">
-      <Field
-        label="Code"
-        isRequired
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={errors.code?.message}
-      >
-        {(control) => (
-          <input
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...control}
-            {...form.register('code')}
-          />
-        )}
-      </Field>
-      <FormEnd label="Login" busy="Signing in…" isBusy={isSubmitting} reason={form.reason} />
-    </form>
+    <AccountForm form={form} label="Enter your code" submit="Login" busy="Signing in…">
+      <InputField form={form} name="code" isRequired {...CODE_INPUT} />
+    </AccountForm>
   )
 }

@@ -1,6 +1,7 @@
 import { UNIVERSITY_PATH } from '@hazards/schema/university.constants'
 import { useState } from 'react'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { Problem } from '../../components/ui/problem.tsx'
 import { ownWords, serverMessage } from '../../lib/api-error.ts'
 import { leaveFor } from '../../lib/round-trip.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -37,11 +38,7 @@ export const TryButton = ({ label, look, onTry }: TryButtonProps) => {
       <Button {...(look && { look })} aria-disabled={isTrying} onClick={({ currentTarget }) => void act(currentTarget)}>
         {isTrying ? 'One moment…' : label}
       </Button>
-      {reason && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {reason}
-        </p>
-      )}
+      <Problem>{reason}</Problem>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECT_LABELS, CONTACT_SUBJECTS } from '@hazards/schema/contact.constants'
-import { Field } from '../../components/ui/field.tsx'
+import { Field, InputField } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { type FormFields, VisitorForm } from '../../components/ui/visitor-form.tsx'
 
@@ -11,38 +11,23 @@ export const ContactForm = () => (
     submit={{ label: 'Send Message', busy: 'Sending…' }}
     className="grid gap-5 sm:grid-cols-2"
   >
-    {(fields) => <ContactFields {...fields} />}
+    {(form) => <ContactFields form={form} />}
   </VisitorForm>
 )
 
-const ContactFields = ({ register, errors }: FormFields) => (
+const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, label: CONTACT_SUBJECT_LABELS[value] }))
+
+const ContactFields = ({ form }: { form: FormFields }) => (
   <>
-    <Field label="First name" isRequired error={errors.firstName?.message}>
-      {(control) => <input autoComplete="given-name" {...control} {...register('firstName')} />}
+    <InputField form={form} name="firstName" label="First name" isRequired autoComplete="given-name" />
+    <InputField form={form} name="lastName" label="Last name" isRequired autoComplete="family-name" />
+    <InputField form={form} name="email" label="Email" isRequired type="email" autoComplete="email" />
+    <InputField form={form} name="institution" label="Institution" autoComplete="organization" />
+    <Field label="Subject" isRequired error={form.errors.subject?.message} className="sm:col-span-2">
+      {(control) => <Select {...control} {...form.register('subject')} none="Select a subject" options={SUBJECTS} />}
     </Field>
-    <Field label="Last name" isRequired error={errors.lastName?.message}>
-      {(control) => <input autoComplete="family-name" {...control} {...register('lastName')} />}
-    </Field>
-    <Field label="Email" isRequired error={errors.email?.message}>
-      {(control) => <input type="email" autoComplete="email" {...control} {...register('email')} />}
-    </Field>
-    <Field label="Institution" error={errors.institution?.message}>
-      {(control) => <input autoComplete="organization" {...control} {...register('institution')} />}
-    </Field>
-    <Field label="Subject" isRequired error={errors.subject?.message} className="sm:col-span-2">
-      {(control) => (
-        <Select {...control} {...register('subject')}>
-          <option value="">Select a subject</option>
-          {CONTACT_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {CONTACT_SUBJECT_LABELS[subject]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-    <Field label="Message" isRequired error={errors.message?.message} className="sm:col-span-2">
-      {(control) => <textarea rows={7} {...control} {...register('message')} />}
+    <Field label="Message" isRequired error={form.errors.message?.message} className="sm:col-span-2">
+      {(control) => <textarea rows={7} {...control} {...form.register('message')} />}
     </Field>
   </>
 )

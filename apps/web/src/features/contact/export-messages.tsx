@@ -1,19 +1,16 @@
 import type { ContactExportInput } from '@hazards/schema/contact'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useToasts } from '../../components/ui/toasts.ts'
-import { formatReason } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 /** Saves the listed messages, in the order of the list, as a spreadsheet file, fetched in parts. */
 export const ExportMessages = ({ wanted }: { wanted: Omit<ContactExportInput, 'cursor'> }) => {
-  const toast = useToasts()
   const read = trpc.contact.export.useMutation()
   const [isBusy, setIsBusy] = useState(false)
-  const save = useSingleFlight(async () => {
+  const save = useAttempt('Failed to export contact submissions', async () => {
     setIsBusy(true)
     try {
       let text = ''
@@ -25,12 +22,11 @@ export const ExportMessages = ({ wanted }: { wanted: Omit<ContactExportInput, 'c
         })
         text += part.csv
         cursor = part.nextCursor
-        if (cursor === null) saveFile(part.fileName, text)
+        if (cursor === null) saveFile({ fileName: part.fileName, csv: text })
       } while (cursor !== null)
-    } catch (error) {
-      toast({ title: 'Failed to export contact submissions', description: formatReason(error), variant: 'destructive' })
+    } finally {
+      setIsBusy(false)
     }
-    setIsBusy(false)
   })
   return (
     <Button aria-disabled={isBusy} onClick={save}>

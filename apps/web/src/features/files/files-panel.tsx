@@ -12,6 +12,8 @@ import { onSingleClick } from '../../components/panel/single-click.ts'
 import { useGroupZone } from '../../components/panel/use-panel-moment.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { NewTabLink } from '../../components/ui/new-tab-link.tsx'
+import { capitalize } from '../../lib/capitalize.ts'
 import { oneOfParam } from '../../lib/search-params.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { getPanelLink } from '../records/panel-link.ts'
@@ -104,10 +106,7 @@ const FileRow = ({ file, onReplace }: { file: StoredFile; onReplace: () => void 
       )}
       <div className="min-w-0 flex-1 basis-44">
         <h3 className="text-base leading-snug">
-          <a href={file.url} target="_blank" rel="noopener">
-            {name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <NewTabLink href={file.url}>{name}</NewTabLink>
         </h3>
         <p className="text-sm text-ink-soft">
           <Description file={file} />
@@ -156,7 +155,7 @@ const Uses = ({ file: { uses, others } }: { file: StoredFile }) => (
 const Use = ({ use, isNameAbove }: { use: FileUse; isNameAbove: boolean }) => {
   const { record, label, isNamed, alt } = use
   const kind = record === 'text' ? 'page' : record
-  const name = record === 'text' ? 'Texts' : KINDS[record].one.replace(/^./, (first) => first.toUpperCase())
+  const name = record === 'text' ? 'Texts' : capitalize(KINDS[record].one)
   return (
     <>
       {!isNameAbove && `${name}: `}

@@ -9,6 +9,7 @@ import { onSingleClick } from '../../components/panel/single-click.ts'
 import { useLookAgain } from '../../components/panel/use-look-again.ts'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { Problem } from '../../components/ui/problem.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 const formatName = ({ kind }: Job): string => JOB_KINDS[kind].title
@@ -63,11 +64,7 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
       </Row>
       <JobProgress job={job} />
       {error && <p className="text-sm">{error}</p>}
-      {run.error && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {run.error.message}
-        </p>
-      )}
+      <Problem>{run.error?.message}</Problem>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Field } from '../../components/ui/field.tsx'
+import { InputField } from '../../components/ui/field.tsx'
+import { EMAIL_INPUT } from '../../components/ui/input-kinds.ts'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 
 /** Specification §2, /news: an email box with a Subscribe button. The typed address is kept until it was accepted. */
@@ -10,10 +11,6 @@ export const NewsletterForm = () => (
     aria-label="Newsletter"
     className="grid max-w-md gap-3"
   >
-    {({ register, errors }) => (
-      <Field label="Email" isRequired error={errors.email?.message}>
-        {(control) => <input type="email" autoComplete="email" inputMode="email" {...control} {...register('email')} />}
-      </Field>
-    )}
+    {(form) => <InputField form={form} name="email" label="Email" isRequired {...EMAIL_INPUT} />}
   </VisitorForm>
 )

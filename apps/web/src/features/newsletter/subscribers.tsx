@@ -5,14 +5,12 @@ import type { ListKind } from '../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
+import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { usePanelMoment } from '../../components/panel/use-panel-moment.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useToasts } from '../../components/ui/toasts.ts'
-import { formatReason } from '../../lib/api-error.ts'
 import type { PanelAddress } from '../../lib/panel-search.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 const SUBSCRIBERS: ListKind<Subscriber> = {
   title: 'Subscribers',
@@ -68,16 +66,8 @@ export const Subscribers = ({ filter, onFilter }: PanelAddress) => {
 }
 
 const ExportSubscribers = () => {
-  const toast = useToasts()
   const exportAll = trpc.newsletter.exportSubscribers.useMutation()
-  const save = useSingleFlight(async () => {
-    try {
-      const { fileName, csv } = await exportAll.mutateAsync()
-      saveFile(fileName, csv)
-    } catch (error) {
-      toast({ title: 'Failed to export the subscribers', description: formatReason(error), variant: 'destructive' })
-    }
-  })
+  const save = useAttempt('Failed to export the subscribers', async () => saveFile(await exportAll.mutateAsync()))
   return (
     <Button onClick={save} aria-disabled={exportAll.isPending} className="justify-self-start">
       Export as CSV

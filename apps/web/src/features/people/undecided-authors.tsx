@@ -5,6 +5,7 @@ import { RowList } from '../../components/panel/list/row-list.tsx'
 import { focusAfterRemoval } from '../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../components/panel/single-click.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { CheckBox } from '../../components/ui/check-box.tsx'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { formatReason } from '../../lib/api-error.ts'
 import { distinctNames } from '../../lib/distinct-names.ts'
@@ -52,19 +53,17 @@ const Question = ({ author: { key, name, candidates, publications } }: { author:
       <fieldset>
         <legend className="text-sm text-ink-soft">On these publications:</legend>
         {publications.map(({ id, title, year }) => (
-          <label key={id} className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={!left.has(id)}
-              onChange={({ target }) =>
-                setLeft(new Set(target.checked ? [...left].filter((each) => each !== id) : [...left, id]))
-              }
-              className="size-5 shrink-0 accent-signal"
-            />
+          <CheckBox
+            key={id}
+            checked={!left.has(id)}
+            onChange={({ target }) =>
+              setLeft(new Set(target.checked ? [...left].filter((each) => each !== id) : [...left, id]))
+            }
+          >
             <span className="min-w-0">
               {title} ({year})
             </span>
-          </label>
+          </CheckBox>
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-2">

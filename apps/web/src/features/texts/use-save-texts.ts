@@ -1,8 +1,7 @@
 import { type PageTexts, TEXTS, type TextPage, textsFrom } from '@hazards/schema/texts'
+import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
-import { formatReason } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useRecordEditor } from '../records/form/use-record-editor.ts'
 import { useRefreshRecord } from '../records/history/use-refresh-record.ts'
 import { useUndo } from '../records/history/use-undo.ts'
@@ -44,15 +43,11 @@ export const useResetTexts = (page: TextPage) => {
   const refresh = useRefreshRecord()
   const undo = useUndo()
   const reset = trpc.textResets[page].useMutation()
-  return useSingleFlight(async (button: Element) => {
-    try {
-      await reset.mutateAsync()
-      const hadFocus = button === document.activeElement
-      await refresh('text')
-      if (hadFocus) document.getElementById(getOpener(page))?.focus()
-      toast({ title: `${TEXTS[page].name} reset to the original texts`, action: undo('text', page, 'reset') })
-    } catch (error) {
-      toast({ title: 'Failed to reset the texts', description: formatReason(error), variant: 'destructive' })
-    }
+  return useAttempt('Failed to reset the texts', async (button: Element) => {
+    await reset.mutateAsync()
+    const hadFocus = button === document.activeElement
+    await refresh('text')
+    if (hadFocus) document.getElementById(getOpener(page))?.focus()
+    toast({ title: `${TEXTS[page].name} reset to the original texts`, action: undo('text', page, 'reset') })
   })
 }

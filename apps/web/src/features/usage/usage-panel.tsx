@@ -6,13 +6,12 @@ import { chosenIn, type ListKind } from '../../components/panel/list/list-kind.t
 import { PanelList } from '../../components/panel/list/panel-list.tsx'
 import { Row } from '../../components/panel/list/row.tsx'
 import { useShowMore } from '../../components/panel/list/row-list.tsx'
+import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useToasts } from '../../components/ui/toasts.ts'
-import { formatReason } from '../../lib/api-error.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -29,12 +28,8 @@ const TIME = {
 const RECORD = {
   key: 'type',
   label: 'Records',
-  options: KIND_NAMES.map((value) => ({ value, label: capitalized(KINDS[value].many) })),
+  options: KIND_NAMES.map((value) => ({ value, label: capitalize(KINDS[value].many) })),
 } as const
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 const USED: ListKind<UsedRecord> = {
   title: 'Views and Downloads',
@@ -82,7 +77,7 @@ export const UsagePanel = () => {
       {({ record: kind, label, path, views, downloads }) => (
         <Row
           name={label}
-          line={`${capitalized(KINDS[kind].one)}, ${count(views, 'view')}${downloads > 0 ? `, ${count(downloads, 'download')}` : ''}`}
+          line={`${capitalize(KINDS[kind].one)}, ${count(views, 'view')}${downloads > 0 ? `, ${count(downloads, 'download')}` : ''}`}
         >
           <a href={path} className="inline-flex min-h-11 items-center text-sm font-semibold">
             View<span className="sr-only"> {label}</span>
@@ -96,16 +91,10 @@ export const UsagePanel = () => {
 const count = (number: number, word: string) => `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}`
 
 const ExportUsage = ({ asked }: { asked: UsageInput }) => {
-  const toast = useToasts()
   const utils = trpc.useUtils()
-  const save = useSingleFlight(async () => {
-    try {
-      const { fileName, csv } = await utils.usage.exportDays.fetch(asked, { staleTime: 0 })
-      saveFile(fileName, csv)
-    } catch (error) {
-      toast({ title: 'Failed to export the numbers', description: formatReason(error), variant: 'destructive' })
-    }
-  })
+  const save = useAttempt('Failed to export the numbers', async () =>
+    saveFile(await utils.usage.exportDays.fetch(asked, { staleTime: 0 })),
+  )
   return (
     <Button onClick={save} className="justify-self-start">
       Export by day as CSV

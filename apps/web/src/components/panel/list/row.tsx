@@ -24,3 +24,14 @@ export const Row = ({ name, line, children }: RowProps) => (
     <div className={`${ROW_BUTTONS} ${BELOW}`}>{children}</div>
   </div>
 )
+
+/** A row of a short list of one's own: a name, a line about it, and its button. */
+export const ShortRow = ({ name, line, children }: Omit<RowProps, 'name'> & { name: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <p className="min-w-0">
+      {name}
+      <span className="block text-sm text-ink-soft">{line}</span>
+    </p>
+    {children}
+  </div>
+)

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { focusAfterRemoval } from '../row-focus.ts'
 import { onSingleClick } from '../single-click.ts'
@@ -80,15 +81,9 @@ export const SelectionBar = <Item extends { id: string }>({
   const start = useSingleFlight(async (action: ListAction<Item>) => void (await run(action)))
   return (
     <div ref={bar} className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${count > 0 ? 'selection-bar' : ''}`}>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={selection.isAll}
-          onChange={({ target }) => selection.chooseAll(target.checked)}
-          className="size-5 accent-signal"
-        />
+      <CheckBox checked={selection.isAll} onChange={({ target }) => selection.chooseAll(target.checked)}>
         Select all shown
-      </label>
+      </CheckBox>
       {findAll && !progress && selection.isAll && <SelectFound {...findAll} selection={selection} />}
       {progress && <ActionProgress {...progress} />}
       {!progress && count > 0 && beyond.length === 0 && (

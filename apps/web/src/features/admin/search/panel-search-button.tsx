@@ -1,11 +1,9 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { isDialogOpen } from '../../../components/panel/panel-keys.ts'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 
 const PanelSearchDialog = lazyPart(() => import('./panel-search-dialog.tsx'))
-
-/** Another dialog, whose typed input would be lost. */
-const WINDOW = '[role=dialog], [role=alertdialog]'
 
 /** Opens the panel's search, as Ctrl+K and Cmd+K do (records §15.13). */
 export const PanelSearchButton = () => {
@@ -44,7 +42,8 @@ const useSearchKey = (show: () => void): void => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (!document.querySelector(WINDOW)) show()
+      // What is typed in another dialog would be lost.
+      if (!isDialogOpen()) show()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -7,20 +7,14 @@ import type { FormFields } from '../../../components/ui/visitor-form.tsx'
 import { useTexts } from '../../../lib/page-texts.ts'
 
 type Name = keyof typeof WORDS
+const CATEGORIES = NEWS_EVENT_CATEGORIES.map((value) => ({ value, label: value }))
 const WIDE: readonly Name[] = ['title', 'content', 'onlineUrl']
 
 /** The fields of a news or event item (specification §5, records §3) in the forms of visitors. */
 export const NewsEventFields = (form: FormFields) => (
   <>
     <ItemField {...form} name="category" isRequired>
-      {(control) => (
-        <Select {...control}>
-          <option value="">Select a category</option>
-          {NEWS_EVENT_CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
-      )}
+      {(control) => <Select {...control} none="Select a category" options={CATEGORIES} />}
     </ItemField>
     <ItemField {...form} name="eventDate" isRequired type="date" />
     <ItemField {...form} name="title" isRequired />

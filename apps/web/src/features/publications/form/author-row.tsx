@@ -1,5 +1,6 @@
 import type { AuthorName as Name, PersonName } from '@hazards/schema/author-names'
 import { displayName } from '@hazards/schema/display-name'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { findProblems, toggleKind } from './author-readings.ts'
 
@@ -48,15 +49,9 @@ export const AuthorRow = ({ name, number, isChecked, onName }: AuthorRowProps) =
         ) : (
           <Person name={name} problems={problems} onName={onName} />
         )}
-        <label className="flex min-h-11 items-center gap-3 text-sm sm:col-span-3">
-          <input
-            type="checkbox"
-            checked={isBody}
-            onChange={() => onName(toggleKind(name))}
-            className="size-5 accent-signal"
-          />
+        <CheckBox className="sm:col-span-3" checked={isBody} onChange={() => onName(toggleKind(name))}>
           A group or institution, not a person
-        </label>
+        </CheckBox>
       </fieldset>
     </li>
   )

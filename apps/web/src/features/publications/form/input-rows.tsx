@@ -72,13 +72,13 @@ type RowChoiceProps<Value extends string> = {
 export const RowChoice = <Value extends string>({ label, values, labels, value, onChange }: RowChoiceProps<Value>) => (
   <Field label={label} isRequired>
     {(control) => (
-      <Select {...control} data-row value={value} onChange={({ target }) => onChange(target.value as Value)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {labels[each]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        {...control}
+        data-row
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+        options={values.map((each) => ({ value: each, label: labels[each] }))}
+      />
     )}
   </Field>
 )

@@ -8,6 +8,7 @@ import {
 import { publicationPath } from '@hazards/schema/publication-files'
 import { type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import { trpc } from '../../../lib/trpc.ts'
 
 /** What was typed, or the input that was made of it. */
@@ -74,11 +75,8 @@ export const SamePublicationNotice = ({ ref, found, doi }: SamePublicationNotice
       <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
         <p className="font-semibold text-base">This publication may already exist</p>
         <p className="mt-1">
-          <a href={publicationPath(found)} target="_blank" rel="noopener">
-            {found.title}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>{' '}
-          ({found.year}) has the same {hasDoi(found, doi) ? 'DOI' : 'title and year'}. You can still save it.
+          <NewTabLink href={publicationPath(found)}>{found.title}</NewTabLink> ({found.year}) has the same{' '}
+          {hasDoi(found, doi) ? 'DOI' : 'title and year'}. You can still save it.
         </p>
       </div>
     )}

@@ -4,8 +4,9 @@ import { FormNotice } from '../../../components/panel/form-notice.tsx'
 import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
 import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
+import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
-import { ImportProgress } from './import-progress.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
 import { actionLabel, getCounts, resultText } from './import-words.ts'
 import { textOfRecord, withLineForEach, withRecordText } from './record-text.ts'
@@ -142,15 +143,13 @@ const Preview = ({ state, process, onText }: PreviewProps) => {
         }}
       />
       {added > 0 && (
-        <label className="flex min-h-11 items-center gap-3 border-t border-line pt-6 text-sm">
-          <input
-            type="checkbox"
-            checked={asDrafts}
-            onChange={({ target }) => setAsDrafts(target.checked)}
-            className="size-5 accent-signal"
-          />
+        <CheckBox
+          className="border-t border-line pt-6"
+          checked={asDrafts}
+          onChange={({ target }) => setAsDrafts(target.checked)}
+        >
           Add the new publications as drafts: visitors do not see them yet
-        </label>
+        </CheckBox>
       )}
       <p className={`flex flex-wrap gap-3 ${added > 0 ? '' : 'border-t border-line pt-6'}`}>
         {deed && (
@@ -207,10 +206,9 @@ const Added = ({ publications, areDrafts }: Pick<Imported, 'publications'> & { a
           areDrafts ? (
             <p className="py-1 text-sm">{title}</p>
           ) : (
-            <a href={`/publications/${slug}`} target="_blank" rel="noopener" className="inline-block py-1 text-sm">
+            <NewTabLink href={`/publications/${slug}`} className="inline-block py-1 text-sm">
               {title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
           )
         }
       </RowList>
@@ -219,3 +217,21 @@ const Added = ({ publications, areDrafts }: Pick<Imported, 'publications'> & { a
 }
 
 export default ImportPanel
+
+/** Shown if an import takes longer than a second: the elapsed time, and a button to cancel if possible. */
+const ImportProgress = ({ words, onStop }: { words: string; onStop?: () => void }) => {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (seconds === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span role="status">{words}</span>
+      <progress aria-label={words} className="h-2 w-40 accent-signal" />
+      <span className="text-ink-soft">{seconds} s</span>
+      {onStop && <Button onClick={onStop}>Stop waiting</Button>}
+    </div>
+  )
+}

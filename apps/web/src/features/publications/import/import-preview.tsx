@@ -2,6 +2,7 @@ import type { ImportedField } from '@hazards/schema/publication-import'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { CorrectRecord } from './correct-record.tsx'
 import { ImportDifferences } from './import-differences.tsx'
 import { countLine, getCounts, type ImportStatus } from './import-words.ts'
@@ -146,17 +147,11 @@ const Record = ({ item: { publication, label, line, message, existingId, status 
 type AddThisProps = { item: Listed; isAdded: boolean; onChange: (isAdded: boolean) => void }
 
 const AddThis = ({ item, isAdded, onChange }: AddThisProps) => (
-  <label className="flex min-h-11 items-center gap-3 text-sm">
-    <input
-      type="checkbox"
-      checked={isAdded}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-5 accent-signal"
-    />
+  <CheckBox checked={isAdded} onChange={({ target }) => onChange(target.checked)}>
     <span>
       Add<span className="sr-only"> {formatName(item)}</span>
     </span>
-  </label>
+  </CheckBox>
 )
 
 const Correct = ({ item, textOf, isBusy, onCorrect }: Correction & { item: Listed }) => {

@@ -59,14 +59,9 @@ export const ImportSource = ({ draft, onDraft }: ImportSourceProps) => {
               {...control}
               value={format ?? ''}
               onChange={({ target }) => onDraft({ ...draft, format: (target.value || undefined) as ImportFormat })}
-            >
-              <option value="">Detect automatically</option>
-              {IMPORT_FORMATS.map((each) => (
-                <option key={each} value={each}>
-                  {FORMAT_LABELS[each]}
-                </option>
-              ))}
-            </Select>
+              none="Detect automatically"
+              options={IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+            />
           )}
         </Field>
       </div>

@@ -1,6 +1,7 @@
 import { citedKind } from '@hazards/schema/cited-publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { IMPORTED_FIELDS, type ImportPreviewItem } from '@hazards/schema/publication-import'
+import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import { labelOfImported, valueText } from './import-words.ts'
 
 type ReadRecordProps = Pick<ImportPreviewItem, 'publication' | 'existingId'>
@@ -22,9 +23,9 @@ export const ReadRecord = ({ publication, existingId }: ReadRecordProps) => (
     )}
     {existingId && (
       <p>
-        <a href={`/publications/${existingId}`} target="_blank" rel="noopener" className="inline-block py-1">
-          See the publication<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <NewTabLink href={`/publications/${existingId}`} className="inline-block py-1">
+          See the publication
+        </NewTabLink>
       </p>
     )}
   </>

@@ -4,11 +4,11 @@ import type { ImportedField } from '@hazards/schema/publication-import'
 import { useState } from 'react'
 import { focusAfterRemoval } from '../../../components/panel/row-focus.ts'
 import { onSingleClick } from '../../../components/panel/single-click.ts'
+import { useAttempt } from '../../../components/panel/use-attempt.ts'
 import { Moment } from '../../../components/panel/use-panel-moment.ts'
 import { Badge, type BadgeHue } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { ImportDifferences } from '../import/import-differences.tsx'
@@ -108,15 +108,11 @@ const DECIDED = { open: '', accepted: 'Accepted', merged: 'Merged', rejected: 'R
 const Decided = ({ proposal: { id, state, record } }: Pick<ProposalRowProps, 'proposal'>) => {
   const utils = trpc.useUtils()
   const toast = useToasts()
-  const reopen = trpc.proposals.reopen.useMutation()
-  const open = useSingleFlight(async () => {
-    try {
-      await reopen.mutateAsync({ id })
-      toast({ title: 'The proposal waits for a decision again' })
-    } catch (error) {
-      toast({ title: 'Failed to open the proposal', description: formatReason(error), variant: 'destructive' })
-    }
-    await Promise.all([utils.proposals.invalidate(), utils.dashboard.invalidate()])
+  const refresh = () => Promise.all([utils.proposals.invalidate(), utils.dashboard.invalidate()])
+  const reopen = trpc.proposals.reopen.useMutation({ onSettled: refresh })
+  const open = useAttempt('Failed to open the proposal', async () => {
+    await reopen.mutateAsync({ id })
+    toast({ title: 'The proposal waits for a decision again' })
   })
   return (
     <p className="flex flex-wrap items-center gap-3">

@@ -6,7 +6,9 @@ import { onSingleClick } from '../../../components/panel/single-click.ts'
 import { useLookAgain } from '../../../components/panel/use-look-again.ts'
 import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
+import { Problem } from '../../../components/ui/problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -58,11 +60,7 @@ const Looking = () => {
         </span>
       </p>
       {job && <JobProgress job={job} />}
-      {(look.error ?? job?.error) && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {look.error ? formatReason(look.error) : job?.error}
-        </p>
-      )}
+      <Problem>{look.error ? formatReason(look.error) : job?.error}</Problem>
     </div>
   )
 }
@@ -126,15 +124,13 @@ const Allowed = ({ allowed, onChange }: AllowedProps) => {
       <legend className="font-semibold">Change without a decision what they gave themselves</legend>
       <p className="text-sm text-ink-soft">A field that somebody edited here is never changed.</p>
       {Object.entries(SOURCES).map(([source, label]) => (
-        <label key={source} className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={allowed.includes(source as SourceName)}
-            onChange={({ target }) => allow.mutate({ source: source as SourceName, isAllowed: target.checked })}
-            className="size-5 accent-signal"
-          />
+        <CheckBox
+          key={source}
+          checked={allowed.includes(source as SourceName)}
+          onChange={({ target }) => allow.mutate({ source: source as SourceName, isAllowed: target.checked })}
+        >
           {label}
-        </label>
+        </CheckBox>
       ))}
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { PUBLICATION_LIMITS, PUBLICATION_TYPE_LABELS } from '@hazards/schema/pub
 import { CITATION_STYLES } from '@hazards/schema/publication-files'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { HiddenFields } from '../../../components/ui/hidden-fields.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { authorLabel } from '../page/author-label.ts'
@@ -44,16 +45,9 @@ export const ReportForm = ({ address, people, projects, types }: ReportFormProps
       <Part title="How they are written">
         <Choice name="style" label="Citation style" chosen={style} options={CITATION_STYLES.map(styleOption)} />
         <Choice name="group" label="Headings" all="None" chosen={group} options={GROUPS} />
-        <label className="flex min-h-11 items-center gap-3 self-end text-sm">
-          <input
-            type="checkbox"
-            name="highlight"
-            value="group"
-            defaultChecked={highlight !== undefined}
-            className="size-5 accent-signal"
-          />
+        <CheckBox className="self-end" name="highlight" value="group" defaultChecked={highlight !== undefined}>
           The group’s own names in bold
-        </label>
+        </CheckBox>
       </Part>
       <Button type="submit" look="primary" className="justify-self-start">
         Make the list
@@ -107,14 +101,7 @@ type ChoiceProps = {
 const Choice = ({ name, label, all, chosen, options }: ChoiceProps) => (
   <Labelled label={label}>
     {(id) => (
-      <Select id={id} name={name} defaultValue={chosen ?? ''} className={CONTROL}>
-        {all && <option value="">{all}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
+      <Select id={id} name={name} defaultValue={chosen ?? ''} className={CONTROL} none={all} options={options} />
     )}
   </Labelled>
 )

@@ -57,13 +57,8 @@ const EditForm = ({ edits, onEdit }: Pick<BulkEditDialogProps, 'edits' | 'onEdit
               setIsSent(false)
               setAction(next)
             }}
-          >
-            {edits.map((each) => (
-              <option key={each} value={each}>
-                {BULK_ACTIONS[each].label}
-              </option>
-            ))}
-          </Select>
+            options={edits.map((each) => ({ value: each, label: BULK_ACTIONS[each].label }))}
+          />
         )}
       </Field>
       {wanted && <ValueField of={wanted} value={value} onChange={setValue} isMissing={isSent && !typed} />}
@@ -100,14 +95,13 @@ const RecordField = ({ of, value, onChange, ...field }: ControlProps & { of: Exc
   return (
     <Field label={of === 'theme' ? 'Theme' : 'Project'} isRequired {...field}>
       {(control) => (
-        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          <option value="">Choose…</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          none="Choose…"
+          options={options}
+        />
       )}
     </Field>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LineArea } from '../../../components/panel/line-area.tsx'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { TextArea } from '../../../components/panel/text-area.tsx'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { ImageInput } from '../../uploads/image-input.tsx'
@@ -90,10 +91,7 @@ const FieldControl = ({ field, path, ...options }: FieldControlProps) => {
     case 'check':
       return (
         <div className={className}>
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" {...form.register(path)} className="size-5 accent-signal" />
-            {field.label}
-          </label>
+          <CheckBox {...form.register(path)}>{field.label}</CheckBox>
           {field.hint && <p className="text-xs text-ink-soft">{field.hint}</p>}
         </div>
       )
@@ -115,14 +113,11 @@ const TypedControl = ({ field, path, form }: TypedControlProps) => {
         switch (field.control) {
           case 'select':
             return (
-              <Select {...props}>
-                {field.initial === '' && <option value="">Select a {label.toLowerCase()}</option>}
-                {field.options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                {...props}
+                none={field.initial === '' && `Select a ${label.toLowerCase()}`}
+                options={field.options}
+              />
             )
           case 'line':
             return <LineArea autoComplete="off" {...props} />

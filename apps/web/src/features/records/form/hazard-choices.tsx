@@ -2,6 +2,7 @@ import type { Field as Declared } from '@hazards/schema/fields/field'
 import { getHazard, HAZARD_TYPES, type Hazard, searchHazards } from '@hazards/schema/hazards'
 import { type ReactNode, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import type { FieldsForm } from './use-record-form.ts'
@@ -92,13 +93,7 @@ const Branch = ({ name, isInner, children }: BranchProps) => {
 type ChoiceProps = Options & { hazard: Hazard; isPlaced?: boolean }
 
 const Choice = ({ hazard: { code, name, cluster, type }, chosen, toggle, isPlaced }: ChoiceProps) => (
-  <label className="flex min-h-11 min-w-0 items-center gap-3 text-sm">
-    <input
-      type="checkbox"
-      checked={chosen.includes(code)}
-      onChange={() => toggle(code)}
-      className="size-5 shrink-0 accent-signal"
-    />
+  <CheckBox className="min-w-0" checked={chosen.includes(code)} onChange={() => toggle(code)}>
     <span className="min-w-0">
       {name} <span className="text-ink-soft">{code}</span>
       {isPlaced && (
@@ -107,5 +102,5 @@ const Choice = ({ hazard: { code, name, cluster, type }, chosen, toggle, isPlace
         </span>
       )}
     </span>
-  </label>
+  </CheckBox>
 )

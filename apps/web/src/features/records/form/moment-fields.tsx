@@ -47,18 +47,19 @@ export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
   )
 }
 
-type ZoneSelectProps = Omit<ComponentProps<typeof Select>, 'onChange' | 'value'> & {
+type ZoneSelectProps = Omit<ComponentProps<typeof Select>, 'onChange' | 'value' | 'options'> & {
   zone: string
   onChoose: (zone: string) => void
 }
 
 /** All time zones that the browser knows. */
 export const ZoneSelect = ({ zone: chosen, onChoose, ...control }: ZoneSelectProps) => (
-  <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-    {zonesWith(chosen).map((zone) => (
-      <option key={zone}>{zone}</option>
-    ))}
-  </Select>
+  <Select
+    {...control}
+    value={chosen}
+    onChange={({ target }) => onChoose(target.value)}
+    options={zonesWith(chosen).map((value) => ({ value, label: value }))}
+  />
 )
 
 /** What is to be said of a time that is missing, or comes twice, as the clocks are changed that night; nothing of others. */

@@ -1,6 +1,7 @@
 import type { Field } from '@hazards/schema/fields/field'
 import { type KeyboardEvent, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { trpc } from '../../../lib/trpc.ts'
@@ -58,20 +59,19 @@ const Found = ({ search, chosen, onToggle }: FoundProps) => {
               {total > 0 ? `${total} found` : 'No publications found'}
             </p>
             {items.map(({ slug, title, authors, year }) => (
-              <label key={slug} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(slug)}
-                  onChange={() => onToggle(slug)}
-                  className="size-5 shrink-0 accent-signal"
-                />
+              <CheckBox
+                key={slug}
+                className="min-w-0 py-1"
+                checked={chosen.includes(slug)}
+                onChange={() => onToggle(slug)}
+              >
                 <span className="min-w-0">
                   {title}
                   <span className="block truncate text-xs text-ink-soft">
                     {authors}, {year}
                   </span>
                 </span>
-              </label>
+              </CheckBox>
             ))}
           </>
         )}

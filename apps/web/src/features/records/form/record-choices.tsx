@@ -1,4 +1,5 @@
 import type { Field } from '@hazards/schema/fields/field'
+import { CheckBox } from '../../../components/ui/check-box.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 import { useRecordOptions } from './use-record-options.ts'
 
@@ -27,10 +28,9 @@ export const RecordChoices = ({ field, path, form, className }: RecordChoicesPro
       </legend>
       <div className={`mt-1 grid gap-x-5 sm:grid-cols-2 ${options.length > MANY ? 'max-h-72 overflow-y-auto' : ''}`}>
         {[...options, ...unlisted.map((value) => ({ value, label: value }))].map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 min-w-0 items-center gap-3 py-1 text-sm">
-            <input type="checkbox" value={value} {...control} className="size-5 shrink-0 accent-signal" />
+          <CheckBox key={value} className="min-w-0 py-1" value={value} {...control}>
             <span className="min-w-0">{label}</span>
-          </label>
+          </CheckBox>
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import type { RecordKind, Revision } from '@hazards/schema/history'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { publishingFields } from '@hazards/schema/publishing'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
+import { capitalize } from '../../../lib/capitalize.ts'
 import { formatValue } from '../form/field-words.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
@@ -24,10 +25,8 @@ const getFields = (record: RecordKind, { before, after }: States): Fields =>
     : { ...KINDS[record].fields, ...publishingFields }
 
 /** Returns 'Answered at' for 'answeredAt'. */
-const spelledOut = (field: string): string => {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const spelledOut = (field: string): string =>
+  capitalize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 type States = Pick<Revision, 'before' | 'after'>
 

@@ -6,28 +6,22 @@ import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { RowButton } from '../../../components/panel/list/row-button.tsx'
 import { RowList } from '../../../components/panel/list/row-list.tsx'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
+import { useAttempt } from '../../../components/panel/use-attempt.ts'
 import { Moment, usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../../../components/ui/copy-button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { formatReason } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 
 type PreviewButtonProps = { record: BulkRecord; id: string; name: string }
 
 /** Makes a link that shows a record as visitors will see it, to open, to pass on or to withdraw (records §11). */
 export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
-  const toast = useToasts()
   const create = trpc.previews.create.useMutation()
   const [made, setMade] = useState<NewPreview>()
-  const make = useSingleFlight(async () => {
-    try {
-      setMade(await create.mutateAsync({ record, id }))
-    } catch (error) {
-      toast({ title: 'No preview available right now', description: formatReason(error), variant: 'destructive' })
-    }
-  })
+  const make = useAttempt('No preview available right now', async () =>
+    setMade(await create.mutateAsync({ record, id })),
+  )
   const close = () => setMade(undefined)
   return (
     <>
@@ -47,14 +41,10 @@ export const PreviewButton = ({ record, id, name }: PreviewButtonProps) => {
 const PreviewLink = ({ made, onWithdrawn }: { made: NewPreview; onWithdrawn: () => void }) => {
   const toast = useToasts()
   const remove = trpc.previews.withdraw.useMutation()
-  const withdraw = useSingleFlight(async () => {
-    try {
-      await remove.mutateAsync({ id: made.id })
-      toast({ title: 'Preview link withdrawn' })
-      onWithdrawn()
-    } catch (error) {
-      toast({ title: 'The link could not be withdrawn', description: formatReason(error), variant: 'destructive' })
-    }
+  const withdraw = useAttempt('The link could not be withdrawn', async () => {
+    await remove.mutateAsync({ id: made.id })
+    toast({ title: 'Preview link withdrawn' })
+    onWithdrawn()
   })
   return (
     <div className="grid gap-4">

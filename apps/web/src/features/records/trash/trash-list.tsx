@@ -14,6 +14,7 @@ import { useSectionAddress } from '../../../components/panel/use-section-address
 import { Button } from '../../../components/ui/button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason } from '../../../lib/api-error.ts'
+import { capitalize } from '../../../lib/capitalize.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
@@ -22,8 +23,7 @@ import { useRefreshRecord } from '../history/use-refresh-record.ts'
 import { useRestore } from '../history/use-restore.ts'
 
 /** Texts can be reset but not deleted. */
-const formatName = (kind: RecordKind): string =>
-  kind === 'text' ? 'Page texts' : KINDS[kind].logged.replace(/^./, (first) => first.toUpperCase())
+const formatName = (kind: RecordKind): string => (kind === 'text' ? 'Page texts' : capitalize(KINDS[kind].logged))
 
 const TRASH: ListKind<TrashItem> = {
   title: 'Deleted Records',
