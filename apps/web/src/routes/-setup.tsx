@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
-import { Checklist } from '../features/setup/checklist.tsx'
 import { MailSection } from '../features/setup/mail-section.tsx'
 import { SamplesSection } from '../features/setup/samples-section.tsx'
+import { Checklist } from '../features/setup/step-list.tsx'
 import { TextsList } from '../features/texts/texts-panel.tsx'
 
 /** What a group sets once, in any order and as often as it likes: everything that needs no programmer (records §6). */

@@ -10,7 +10,6 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Breadcrumb } from '../components/layout/breadcrumb.tsx'
-import { BusyBar } from '../components/layout/busy-bar.tsx'
 import { Failure } from '../components/layout/failure.tsx'
 import { favicon } from '../components/layout/favicon.ts'
 import { NotFound } from '../components/layout/not-found.tsx'
@@ -102,6 +101,10 @@ function Frame({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** A bar at the top of the window while the next page is loading. Visible only if that takes longer than a moment. */
+const BusyBar = () =>
+  useRouterState({ select: ({ isLoading }) => isLoading }) && <div aria-hidden className="busy-bar no-print" />
 
 let isFirstPage = true
 

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
 import { NewsAbout } from '../features/news-events/page/news-about.tsx'
+import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { PublicationRows } from '../features/publications/list/publication-entry.tsx'
 import { SitePage } from '../features/sites/site-page.tsx'
 import { loadSite, useSite } from '../features/sites/sites.queries.ts'
@@ -35,8 +36,15 @@ export const Route = createFileRoute('/sites_/$slug')({
 function RecordPage() {
   const { now } = Route.useRouteContext().site
   const { slug } = Route.useParams()
-  const { publications, ...found } = useSite(slug)
+  const { publications, projects, ...found } = useSite(slug)
   const list = publications.total > 0 && <PublicationRows publications={publications.items} />
   const news = <NewsAbout items={useNewsAbout(now, { site: slug })} />
-  return <SitePage {...found} publications={{ list, total: publications.total }} news={news} />
+  return (
+    <SitePage
+      {...found}
+      publications={{ list, total: publications.total }}
+      projects={projects.length > 0 && <ProjectLinks projects={projects} />}
+      news={news}
+    />
+  )
 }

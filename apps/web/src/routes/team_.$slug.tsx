@@ -4,6 +4,7 @@ import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { loadPerson } from '../features/people/people.queries.ts'
 import { PersonPage } from '../features/people/person-page.tsx'
 import { usePerson } from '../features/people/use-people.ts'
+import { ProjectLinks } from '../features/projects/project-links.tsx'
 import { OutputsByKind } from '../features/publications/list/outputs-by-kind.tsx'
 import { loadRecord } from '../lib/record-page.ts'
 
@@ -36,8 +37,9 @@ export const Route = createFileRoute('/team_/$slug')({
 function RecordPage() {
   const { now } = Route.useRouteContext().site
   const { slug } = Route.useParams()
-  const { types, ...found } = usePerson(slug)
+  const { types, projects, ...found } = usePerson(slug)
   const list = <OutputsByKind publications={found.publications.items} types={types} of={{ author: slug }} />
   const news = <NewsAbout items={useNewsAbout(now, { person: slug })} />
-  return <PersonPage {...found} list={list} news={news} />
+  const shown = projects.length > 0 && <ProjectLinks projects={projects} />
+  return <PersonPage {...found} projects={shown} list={list} news={news} />
 }

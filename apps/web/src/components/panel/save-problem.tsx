@@ -1,7 +1,9 @@
+import { useState } from 'react'
+import { formatReason, isSessionOver } from '../../lib/api-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { NotSavedNotice } from './not-saved-notice.tsx'
+import { isUnanswered } from './unanswered.ts'
 import { usePanelMoment } from './use-panel-moment.ts'
 
 /** A field that another editor has changed, and its new value in words. */
@@ -93,3 +95,21 @@ export const Differences = ({ differences }: { differences: readonly Difference[
       ))}
     </dl>
   )
+
+/** Says why a form was not saved, or that it may have been. */
+export const NotSavedNotice = ({ error }: { error: unknown }) => {
+  const isSignedInAgain = useSignInSince() && isSessionOver(error)
+  return (
+    <FormNotice title={isUnanswered(error) ? 'It may have been saved all the same' : 'This was not saved'}>
+      {isSignedInAgain ? 'You are signed in again: save now.' : formatReason(error)}
+      {isUnanswered(error) && ' You can save again: nothing is saved twice.'}
+    </FormNotice>
+  )
+}
+
+/** Returns whether a session was begun or verified since this was first shown. */
+const useSignInSince = (): boolean => {
+  const { dataUpdatedAt } = trpc.auth.status.useQuery(undefined, { enabled: false })
+  const [first] = useState(dataUpdatedAt)
+  return dataUpdatedAt !== first
+}

@@ -6,8 +6,7 @@ import { HONEYPOT } from '../../lib/honeypot.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from './button.tsx'
-import { showFirstProblem } from './first-problem.ts'
-import { FormNote } from './form-note.tsx'
+import { showFirstProblem, showInMiddle } from './first-problem.ts'
 import { loadToasts, showToast } from './toasts.ts'
 import { keepDraft, useRestoredInput } from './visitor-form-draft.ts'
 
@@ -185,4 +184,32 @@ const useFillTime = () => {
     const rest = shownAt.current + MIN_FILL_TIME - performance.now()
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
   }
+}
+
+/** The answer to a form, next to its button or above its fields. Except with invalid fields, it is what the visitor looks at next. */
+const FormNote = ({ answer }: { answer: FormAnswer }) => {
+  const { outcome, note, link } = answer
+  const element = useRef<HTMLParagraphElement>(null)
+  // Another answer may have the same words.
+  useEffect(() => {
+    if (answer.outcome !== 'incomplete' && element.current) showInMiddle(element.current)
+  }, [answer])
+  return (
+    <p
+      ref={element}
+      role="status"
+      tabIndex={-1}
+      className={`border-s-4 bg-sunken px-5 py-4 text-sm col-span-full ${outcome === 'sent' ? 'border-green-text' : 'border-danger'}`}
+    >
+      {note}
+      {link && (
+        <>
+          {' '}
+          <a href={link} className="font-semibold break-all">
+            {link}
+          </a>
+        </>
+      )}
+    </p>
+  )
 }

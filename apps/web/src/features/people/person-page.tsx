@@ -7,7 +7,9 @@ import { Portrait } from '../../components/ui/portrait.tsx'
 import { CvLink, EmailLink, PublicationsLink } from './member-card.tsx'
 import type { usePerson } from './use-people.ts'
 
-type PersonPageProps = Omit<ReturnType<typeof usePerson>, 'types'> & {
+type PersonPageProps = Omit<ReturnType<typeof usePerson>, 'types' | 'projects'> & {
+  /** The rendered list of the person's projects, or null if there are none. */
+  projects: ReactNode
   /** The rendered list of the person's newest publications. */
   list: ReactNode
   /** The rendered news about the person. */
@@ -34,20 +36,7 @@ export const PersonPage = ({ person, publications, projects, list, news }: Perso
     <div className="page grid gap-16">
       {person.bioHtml && <FormattedText html={person.bioHtml} />}
       <div className="beside grid gap-16 empty:hidden">
-        {projects.length > 0 && (
-          <Section title="Projects">
-            <ul className="-mt-1 grid gap-3 text-sm">
-              {projects.map(({ id, slug, title, status }) => (
-                <li key={id}>
-                  <Link to="/projects/$slug" params={{ slug }}>
-                    {title}
-                  </Link>
-                  <span className="whitespace-nowrap text-ink-soft"> · {status}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {projects && <Section title="Projects">{projects}</Section>}
         {news}
       </div>
       <Section

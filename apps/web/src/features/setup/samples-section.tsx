@@ -5,6 +5,7 @@ import { Section } from '../../components/layout/section.tsx'
 import { ConfirmDialog } from '../../components/panel/confirm-dialog.tsx'
 import { formatCount } from '../../components/panel/list/list-kind.ts'
 import { Button } from '../../components/ui/button.tsx'
+import { CheckBox } from '../../components/ui/check-box.tsx'
 import { Loaded } from '../../components/ui/loaded.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -49,16 +50,14 @@ const SamplesForm = ({ samples }: { samples: Samples }) => {
             <legend className="text-sm font-semibold">What to remove</legend>
             <div className="mt-1 grid sm:grid-cols-2">
               {removable.map(({ record, count }) => (
-                <label key={record} className="flex min-h-11 items-center gap-3 text-sm">
-                  <input
-                    type="checkbox"
-                    checked={!spared.includes(record)}
-                    onChange={({ target }) => spare(record, !target.checked)}
-                    className="size-5 shrink-0 accent-signal"
-                  />
+                <CheckBox
+                  key={record}
+                  checked={!spared.includes(record)}
+                  onChange={({ target }) => spare(record, !target.checked)}
+                >
                   {formatCount(count, SAMPLE_WORDS[record])}
                   {record === 'message' && ', for good'}
-                </label>
+                </CheckBox>
               ))}
             </div>
           </fieldset>

@@ -1,12 +1,9 @@
 import { FIRST_STEPS } from '@hazards/schema/dashboard'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
-import { Checklist } from './checklist.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { StepList } from './step-list.tsx'
-
-afterEach(cleanup)
+import { Checklist, StepList } from './step-list.tsx'
 
 const stepsBut = (...left: string[]) => FIRST_STEPS.map((step) => ({ step, isDone: !left.includes(step) }))
 

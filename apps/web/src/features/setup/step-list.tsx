@@ -2,6 +2,9 @@ import type { FirstSteps } from '@hazards/schema/dashboard'
 import { ADVISED_STEPS } from '@hazards/schema/dashboard.constants'
 import { Link } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
+import { Section } from '../../components/layout/section.tsx'
+import { Loaded } from '../../components/ui/loaded.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { STEPS } from './steps.ts'
 
 /** Returns the steps that are to be done before visitors come. */
@@ -32,3 +35,18 @@ export const StepList = ({ steps }: { steps: FirstSteps }) => (
     })}
   </ol>
 )
+
+/** All first steps, done or not (records §6). */
+export const Checklist = () => {
+  const query = trpc.dashboard.firstSteps.useQuery(undefined, { refetchOnMount: 'always' })
+  const left = query.data && findLeft(query.data).length
+  const advised = query.data?.filter(({ step, isDone }) => !isDone && ADVISED_STEPS.includes(step)).length ?? 0
+  const aside = left === 0 ? 'all done' : `${left} left${advised > 0 ? `, ${advised} advised` : ''}`
+  return (
+    <Section title="Before Visitors Come" aside={left === undefined ? undefined : aside}>
+      <Loaded query={query} loading="Loading...">
+        {(steps) => <StepList steps={steps} />}
+      </Loaded>
+    </Section>
+  )
+}

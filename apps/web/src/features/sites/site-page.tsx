@@ -8,9 +8,11 @@ import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import type { useSite } from './sites.queries.ts'
 import { formatPrecision } from './sites-table.tsx'
 
-type SitePageProps = Omit<ReturnType<typeof useSite>, 'publications'> & {
+type SitePageProps = Omit<ReturnType<typeof useSite>, 'publications' | 'projects'> & {
   /** The rendered list of the newest publications about the site, and the number of all. */
   publications: { list: ReactNode; total: number }
+  /** The rendered list of the projects that work there, or null if there are none. */
+  projects: ReactNode
   /** The rendered news about the site. */
   news: ReactNode
 }
@@ -54,20 +56,7 @@ export const SitePage = ({ site, map, entry, projects, publications, news }: Sit
           <Facts site={site} position={entry?.position} />
         </Section>
         <HazardsSection {...site} />
-        {projects.length > 0 && (
-          <Section title="Projects">
-            <ul className="-mt-1 grid gap-3 text-sm">
-              {projects.map(({ id, slug, title, status }) => (
-                <li key={id}>
-                  <Link to="/projects/$slug" params={{ slug }}>
-                    {title}
-                  </Link>
-                  <span className="whitespace-nowrap text-ink-soft"> · {status}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {projects && <Section title="Projects">{projects}</Section>}
         {news}
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Loaded } from '../../ui/loaded.tsx'
 import type { More } from './row-list.tsx'
-import { useLastData } from './use-last-data.ts'
 
 /**
  * Query options for a paged list of the panel: refetched whenever it opens, and the previous result stays visible while the
@@ -55,4 +54,16 @@ export const useListRows = <Query extends PagedQuery>(query: Query) => {
       ? { onMore: () => void kept.fetchNextPage({ cancelRefetch: false }), isLoading: kept.isFetchingNextPage }
       : undefined,
   }
+}
+
+type Query<Data> = { data: Data | undefined; error: unknown }
+
+/**
+ * Returns a query of a list that keeps the last data if another filter's query fails. `keepPreviousData` keeps it only while
+ * that query is loading, and an open form in the list would be lost.
+ */
+export const useLastData = <Data, Result extends Query<Data>>(query: Result & Query<Data>): Result => {
+  const [last, setLast] = useState(query.data)
+  if (query.data !== undefined && query.data !== last) setLast(query.data)
+  return query.data === undefined && query.error ? { ...query, data: last } : query
 }

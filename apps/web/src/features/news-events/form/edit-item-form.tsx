@@ -64,7 +64,7 @@ const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => {
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="inline-block py-1 text-sm font-semibold text-link">Preview as visitors will see it</summary>
       <div className="mt-2 rounded-card border border-line bg-surface px-5 sm:px-7">
-        <NewsCard key={item.imageUrl} item={item} shape="wide" text={text} />
+        <NewsCard key={item.imageUrl} item={item} text={text} />
       </div>
     </details>
   )

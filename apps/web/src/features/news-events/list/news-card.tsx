@@ -8,12 +8,8 @@ import { Picture } from '../../../components/ui/picture.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { NoPicture } from './news-teaser.tsx'
 
-/** wide: the picture is next to the text. narrow: the picture is above the text. */
-const SHAPES = { wide: 'md:grid-cols-[13rem_1fr]', narrow: '' } as const
-
 type NewsCardProps = {
   item: Omit<SubmittedItem, 'onlineUrl' | 'submitterEmail'>
-  shape: keyof typeof SHAPES
   /** What stands for the content while it is being written. */
   text?: ReactNode
 }
@@ -22,8 +18,8 @@ type NewsCardProps = {
  * A complete news or event item in the panel: category, date, title, picture, content, poster, and a link that opens in a new
  * tab.
  */
-export const NewsCard = ({ item, shape, text }: NewsCardProps) => (
-  <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? SHAPES[shape] : ''}`}>
+export const NewsCard = ({ item, text }: NewsCardProps) => (
+  <article className={`grid gap-x-8 gap-y-4 py-7 ${item.imageUrl ? 'md:grid-cols-[13rem_1fr]' : ''}`}>
     {item.imageUrl && (
       <Picture
         src={getThumbnail(item.imageUrl)}

@@ -1,13 +1,10 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RowList } from '../../../components/panel/list/row-list.tsx'
 import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
-import { AnswerButtons } from './answer-buttons.tsx'
-import { AnswerDialog, type Answering } from './answer-dialog.tsx'
-
-afterEach(cleanup)
+import { AnswerButtons, AnswerDialog, type Answering } from './answer-dialog.tsx'
 
 const UPDATED = '2031-05-31T09:30:00.000Z'
 const ITEM = {

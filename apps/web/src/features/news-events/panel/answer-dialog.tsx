@@ -1,13 +1,15 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { useRouter } from '@tanstack/react-router'
+import { CircleX, MessageCircleQuestion } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ModalDialog } from '../../../components/panel/modal-dialog.tsx'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { lazyPart } from '../../../components/ui/lazy-part.tsx'
 
 const AnswerForm = lazyPart(() => import('./answer-form.tsx'))
 
-export const ANSWERS = { ask: 'Ask for a change', decline: 'Decline' } as const
+const ANSWERS = { ask: 'Ask for a change', decline: 'Decline' } as const
 export type Answer = keyof typeof ANSWERS
 /** An answer to the sender of an item that is being written. */
 export type Answering = { item: AdminNewsEvent; answer: Answer }
@@ -49,3 +51,19 @@ const explanation = ({ answer, item: { title, reference } }: Answering, hasMail:
     : `“${title}” has no page for its sender. Your message is kept with the item.`
   return `${read} ${answer === 'ask' ? 'The item stays pending.' : 'The item will be archived.'}`
 }
+
+const ICONS = { ask: MessageCircleQuestion, decline: CircleX } as const
+
+type AnswerButtonsProps = { item: AdminNewsEvent; onAnswer: (answering: Answering) => void }
+
+/** Records §9: the possible answers to the sender of a pending item. */
+export const AnswerButtons = ({ item, onAnswer }: AnswerButtonsProps) =>
+  (Object.keys(ANSWERS) as Answer[]).map((answer) => {
+    const Icon = ICONS[answer]
+    return (
+      <Button key={answer} aria-label={`${ANSWERS[answer]}: ${item.title}`} onClick={() => onAnswer({ item, answer })}>
+        <Icon aria-hidden size={16} />
+        {ANSWERS[answer]}
+      </Button>
+    )
+  })

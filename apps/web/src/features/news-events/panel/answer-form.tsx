@@ -7,6 +7,7 @@ import { useFirstField } from '../../../components/panel/use-first-field.ts'
 import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
+import { Problem } from '../../../components/ui/problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -69,11 +70,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
       <Field label="Message to the sender" isRequired error={errors.message?.message} className="w-full">
         {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
       </Field>
-      {reason && (
-        <p role="alert" className="text-sm font-semibold text-danger">
-          {reason}
-        </p>
-      )}
+      <Problem>{reason}</Problem>
       <Button type="submit" look="primary" aria-disabled={isSubmitting}>
         {isSubmitting ? 'Sending…' : ANSWERS[answer].send}
       </Button>

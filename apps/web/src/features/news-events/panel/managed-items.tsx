@@ -2,8 +2,9 @@ import type { BulkAction } from '@hazards/schema/bulk.constants'
 import { dateLine } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, type NewsEventState } from '@hazards/schema/news-event.constants'
-import type { ManagedItem } from '@hazards/schema/news-event-panel'
+import type { ManagedItem, ItemWarnings as Warnings } from '@hazards/schema/news-event-panel'
 import { bothWays } from '@hazards/schema/sorts'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FoldedRow } from '../../../components/panel/list/folded-row.tsx'
 import type { Column, ListKind } from '../../../components/panel/list/list-kind.ts'
@@ -11,6 +12,7 @@ import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-ro
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
 import { TableRow } from '../../../components/panel/list/table-row.tsx'
 import { formatAge } from '../../../components/panel/panel-dates.ts'
+import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import type { PanelAddress } from '../../../lib/panel-search.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -24,11 +26,10 @@ import { readVisibility, VISIBILITY_FILTER } from '../../records/list/visibility
 import { CategoryBadge } from '../list/category-badge.tsx'
 import { NewsCard } from '../list/news-card.tsx'
 import { ItemSubmission, isChangedOnRequest, senderLine } from '../submission/item-submission.tsx'
-import { AnswerButtons } from './answer-buttons.tsx'
 import type { Answering } from './answer-dialog.tsx'
+import { AnswerButtons } from './answer-dialog.tsx'
 import { ApproveLater } from './approve-later.tsx'
 import { ItemActions, isShown, NEWS_EVENTS } from './item-actions.tsx'
-import { hasWarning, ItemWarnings } from './item-warnings.tsx'
 
 /** In the archive alone, where no item is public. */
 const FORMER_STATE = 'before'
@@ -159,7 +160,7 @@ const PendingItem = ({ item, onEdit, onAnswer }: ItemProps & Pick<ManagedItemsPr
     {item.warnings && <ItemWarnings warnings={item.warnings} />}
     <div className="mt-3 rounded-card border border-line bg-surface">
       <div className="px-5 sm:px-7">
-        <NewsCard item={item} shape="wide" />
+        <NewsCard item={item} />
       </div>
       <div className="border-t border-line px-5 py-4 sm:px-7">
         <div data-compact="" className="flex flex-wrap gap-2 max-sm:*:px-3">
@@ -179,3 +180,28 @@ const KnownItem = ({ item, cells, onEdit }: ItemProps & { cells: ReactNode }) =>
     <ItemActions item={item} onEdit={onEdit} />
   </TableRow>
 )
+
+/** Returns whether there is anything to check before an item is approved. */
+const hasWarning = ({ isPast, lacksImageAlt, published }: Warnings): boolean =>
+  isPast || lacksImageAlt || published !== null
+
+/** Warnings to check before an item is approved (records §6). */
+const ItemWarnings = ({ warnings }: { warnings: Warnings }) => {
+  const { isPast, lacksImageAlt, published } = warnings
+  if (!hasWarning(warnings)) return null
+  return (
+    <div className="mt-2 flex gap-3 border-s-4 border-signal bg-sunken px-4 py-3 text-sm">
+      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+      <ul className="grid gap-1">
+        {isPast && <li>Its date is in the past: it would appear under Latest News.</li>}
+        {published && (
+          <li>
+            It looks like an item that is already published:{' '}
+            <NewTabLink href={`/news-events/${published.slug}`}>{published.title}</NewTabLink>
+          </li>
+        )}
+        {lacksImageAlt && <li>Its picture has no description for people who cannot see it. You can add one.</li>}
+      </ul>
+    </div>
+  )
+}

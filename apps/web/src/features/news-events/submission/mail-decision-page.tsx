@@ -59,7 +59,7 @@ export const MailDecisionPage = ({ token, choice }: MailDecisionPageProps) => {
       <div className="page grid gap-12">
         <Section title="How It Will Look" aside={reference}>
           <div className="rounded-card border border-line bg-surface px-5 sm:px-7">
-            <NewsCard item={item} shape="wide" />
+            <NewsCard item={item} />
           </div>
           <PrivateFields item={item} />
         </Section>

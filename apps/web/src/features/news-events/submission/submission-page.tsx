@@ -21,7 +21,7 @@ export const SubmissionPage = ({ token }: { token: string }) => {
       {status !== 'withdrawn' && (
         <Section title="Your Item">
           <div className="rounded-card border border-line bg-surface px-5 sm:px-7">
-            <NewsCard key={item.imageUrl} item={item} shape="wide" />
+            <NewsCard key={item.imageUrl} item={item} />
           </div>
         </Section>
       )}

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
-import { withKeyword } from './keywords.ts'
 
 type KeywordsInputProps = {
   keywords: readonly string[]
@@ -98,3 +97,9 @@ const Chips = ({ keywords, onRemove }: { keywords: readonly string[]; onRemove: 
       ))}
     </ul>
   )
+
+/** Adds a keyword, trimmed; empty and duplicate ones are ignored (specification §5, publication form). */
+export const withKeyword = (keywords: readonly string[], typed: string): string[] => {
+  const keyword = typed.trim()
+  return keyword === '' || keywords.includes(keyword) ? [...keywords] : [...keywords, keyword]
+}

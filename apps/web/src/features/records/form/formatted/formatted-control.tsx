@@ -1,5 +1,7 @@
 import type { Field as Declared } from '@hazards/schema/fields/field'
 import type { TextFormat } from '@hazards/schema/formatted-text'
+import { Bold, Heading, ImagePlus, Italic, Link, List, type LucideIcon, Quote } from 'lucide-react'
+import { Toolbar } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { findMessage } from '../../../../components/panel/schema-resolver.ts'
 import { TextArea } from '../../../../components/panel/text-area.tsx'
@@ -8,7 +10,6 @@ import { Field } from '../../../../components/ui/field.tsx'
 import type { FieldsForm } from '../use-record-form.ts'
 import { type Formatting, formatSelection, replaceSelection, type Selected } from './format-selection.ts'
 import { FormattedPreview } from './formatted-preview.tsx'
-import { FormattingBar } from './formatting-bar.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const HINTS: Record<TextFormat, string> = {
@@ -164,4 +165,41 @@ const ViewButtons = ({ label, isPreviewed, onChange }: ViewButtonsProps) => (
       </button>
     ))}
   </fieldset>
+)
+
+const BUTTONS: { formatting: Formatting; label: string; icon: LucideIcon }[] = [
+  { formatting: 'bold', label: 'Bold', icon: Bold },
+  { formatting: 'italic', label: 'Italic', icon: Italic },
+  { formatting: 'heading', label: 'Heading', icon: Heading },
+  { formatting: 'list', label: 'List', icon: List },
+  { formatting: 'quote', label: 'Quote', icon: Quote },
+  { formatting: 'link', label: 'Link', icon: Link },
+]
+const BUTTON = 'grid size-11 place-items-center rounded-card hover:bg-sunken max-sm:w-10'
+
+type FormattingBarProps = {
+  onFormat: (formatting: Formatting) => void
+  onPicture: () => void
+}
+
+/** The buttons above a formatted text: one stop by keyboard, arrow keys move between them. */
+const FormattingBar = ({ onFormat, onPicture }: FormattingBarProps) => (
+  <Toolbar.Root aria-label="Formatting" className="-ms-1 flex flex-wrap">
+    {BUTTONS.map(({ formatting, label: name, icon: Icon }) => (
+      <Toolbar.Button
+        key={formatting}
+        type="button"
+        title={name}
+        className={BUTTON}
+        onClick={() => onFormat(formatting)}
+      >
+        <Icon aria-hidden size={18} />
+        <span className="sr-only">{name}</span>
+      </Toolbar.Button>
+    ))}
+    <Toolbar.Button type="button" title="Picture" className={BUTTON} onClick={onPicture}>
+      <ImagePlus aria-hidden size={18} />
+      <span className="sr-only">Picture</span>
+    </Toolbar.Button>
+  </Toolbar.Root>
 )

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Loaded } from '../../ui/loaded.tsx'
-import { useLastData } from './use-last-data.ts'
-
-afterEach(cleanup)
+import { useLastData } from './list-rows.ts'
 
 type Given = { data?: string[]; error?: Error }
 const List = (given: Given) => {

@@ -1,10 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { trpc } from '../../lib/trpc.ts'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
-import { NotSavedNotice } from './not-saved-notice.tsx'
-
-afterEach(cleanup)
+import { NotSavedNotice } from './save-problem.tsx'
 
 let signIn = (): unknown => undefined
 const Form = ({ error }: { error: unknown }) => {
