@@ -1,10 +1,8 @@
 import type { AuditEvent } from '@hazards/schema/audit'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../testing/panel.tsx'
 import { Activity } from './-activity.tsx'
-
-afterEach(cleanup)
 
 const IMPORT = '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'
 const entry = (id: number, of: Pick<AuditEvent, 'action' | 'label'> & Partial<AuditEvent>): AuditEvent => ({

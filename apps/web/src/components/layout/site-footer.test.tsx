@@ -1,12 +1,10 @@
 import { groupTexts } from '@hazards/schema/group.texts'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { organization } from '../../features/group/organization.ts'
 import type { RouterContext } from '../../lib/site.ts'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
-
-afterEach(cleanup)
 
 it('records §5.17: the group’s profiles elsewhere are links in the footer, and of its organization', async () => {
   const url = 'https://mastodon.example/@hazards'

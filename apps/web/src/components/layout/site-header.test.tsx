@@ -1,7 +1,7 @@
 import { groupTexts } from '@hazards/schema/group.texts'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { organization } from '../../features/group/organization.ts'
 import type { RouterContext } from '../../lib/site.ts'
 import { renderInPanel } from '../../testing/panel.tsx'
@@ -20,8 +20,6 @@ beforeAll(
     ),
 )
 afterAll(() => void vi.unstubAllGlobals())
-afterEach(cleanup)
-
 const imageUrl = '/objects/uploads/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.jpg'
 const icon = (size: string) => `/icons/1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed-${size}.png`
 const original = groupTexts.original

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { doubleClick, renderInPanel } from '../../testing/panel.tsx'
 import { ConfirmButton } from './confirm-button.tsx'
-
-afterEach(cleanup)
 
 it('a double click on Delete asks, and does not answer the question under the pointer', async () => {
   const onYes = vi.fn(async () => undefined)

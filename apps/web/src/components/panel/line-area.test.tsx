@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LineArea } from './line-area.tsx'
-
-afterEach(cleanup)
 
 const renderForm = (isDisabled = false) => {
   const sent = vi.fn((event) => event.preventDefault())

@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { RowList } from './list/row-list.tsx'
 import { focusAfterRemoval } from './row-focus.ts'
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 const scroll = vi.fn()
 Element.prototype.scrollIntoView = scroll // jsdom cannot scroll
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
-
-afterEach(cleanup)
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 

@@ -1,14 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 const type = (value: string) => fireEvent.change(box(), { target: { value } })

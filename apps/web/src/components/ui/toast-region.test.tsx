@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import ToastRegion from './toast-region.tsx'
 import { showToast, updateToast } from './toasts.ts'
@@ -6,10 +6,7 @@ import { showToast, updateToast } from './toasts.ts'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const tell = (title: string, onAction?: () => void) =>
   act(() => showToast({ title, ...(onAction && { action: { label: 'Undo', onAction } }) }))

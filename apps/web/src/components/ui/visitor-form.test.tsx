@@ -20,7 +20,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
-  cleanup()
   sessionStorage.clear()
   vi.restoreAllMocks()
   showToast.mockReset()

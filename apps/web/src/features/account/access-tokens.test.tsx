@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { AccessTokens } from './access-tokens.tsx'
-
-afterEach(cleanup)
 
 const TOKEN = `hgs_${'a'.repeat(43)}`
 const row = { id: 'one', name: 'Zotero sync', owner: 'ada', start: 'hgs_aaaaaa', scopes: ['publications'] }

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { AccountEmail, ConfirmEmail } from './account-email.tsx'
-
-afterEach(cleanup)
 
 const PASSWORD = 'a long enough passphrase'
 

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { Administrators, Invitations } from './administrators.tsx'
 import { OwnSessions } from './own-sessions.tsx'
-
-afterEach(cleanup)
 
 const NOW = '2026-05-01T00:00:00.000Z'
 const administrator = (username: string) => ({ id: username, username, createdAt: NOW, hasSecondFactor: false })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { InvitationAtUniversity } from './invitation-at-university.tsx'
@@ -7,10 +7,7 @@ import { LinkedAccounts } from './linked-accounts.tsx'
 const { leaveFor } = vi.hoisted(() => ({ leaveFor: vi.fn() }))
 vi.mock('../../lib/round-trip.ts', () => ({ leaveFor }))
 
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const NAME = 'Example University'
 const PASSWORD = 'a long enough passphrase'

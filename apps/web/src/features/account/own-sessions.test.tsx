@@ -1,10 +1,8 @@
 import type { OwnSession } from '@hazards/schema/account'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { OwnSessions } from './own-sessions.tsx'
-
-afterEach(cleanup)
 
 const session = (more: Partial<OwnSession>): OwnSession => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { AccessTokens } from './access-tokens.tsx'
 import { PasswordForm } from './password-form.tsx'
-
-afterEach(cleanup)
 
 const token = { id: '1', name: 'Sync', owner: 'ada', start: 'hgs_aaaaaa', scopes: ['read'], lastUsedAt: null }
 const times = { createdAt: '2026-05-01T00:00:00.000Z', expiresAt: '2027-05-01T00:00:00.000Z' }

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { Waiting } from './waiting.tsx'
-
-afterEach(cleanup)
 
 const NOTHING = { items: 0, messages: 0, proposals: 0, notices: 0, failing: [] }
 

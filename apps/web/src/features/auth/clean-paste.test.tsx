@@ -1,8 +1,6 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { cleanPasted, pasteClean } from './clean-paste.ts'
-
-afterEach(cleanup)
 
 it('a text from a word processor or a table loses what nobody sees, and its lists stay lists', () => {
   expect(cleanPasted('\u200BMüller,\tAnna\u00AD\r\n', true)).toBe('Müller, Anna ')

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { LogoutButton } from './logout-button.tsx'
-
-afterEach(cleanup)
 
 const LOSE = { question: 'Lose it?', subject: 'It is all you have.', yes: 'Lose', no: 'Stay' }
 const Page = ({ onLogout }: { onLogout: () => void }) => {

@@ -1,14 +1,12 @@
 import type { Administrator } from '@hazards/schema/account'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { Administrators } from '../account/administrators.tsx'
 
 const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }))
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
-
-afterEach(cleanup)
 
 const administrator = (username: string, hasSecondFactor: boolean): Administrator => ({
   id: `id of ${username}`,

@@ -14,7 +14,6 @@ vi.mock('@simplewebauthn/browser', () => ({ startAuthentication, startRegistrati
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
 })

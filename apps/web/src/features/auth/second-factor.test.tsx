@@ -1,8 +1,8 @@
 import type { OwnAccount } from '@hazards/schema/account'
 import { Link } from '@tanstack/react-router'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -11,8 +11,6 @@ let isOn: boolean
 beforeEach(() => {
   isOn = false
 })
-afterEach(cleanup)
-
 const own = (): OwnAccount => ({
   username: 'ada',
   hasSecondFactor: isOn,

@@ -10,7 +10,6 @@ vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
   localStorage.clear()

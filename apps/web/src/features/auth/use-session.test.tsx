@@ -19,10 +19,7 @@ beforeEach(() => {
     'account.sessions': () => [],
   }
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(() => void localStorage.clear())
 
 /** A part of the panel with something typed and something loaded. */
 const Part = ({ username }: { username: string }) => {

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PanelSearch } from '../../lib/panel-search.ts'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { ContactPanel } from './contact-panel.tsx'
-
-afterEach(cleanup)
 
 const MESSAGE = {
   id: 'm',

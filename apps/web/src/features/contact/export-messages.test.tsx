@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { useSessionEnd } from '../auth/admin-data.ts'
 import { ExportMessages } from './export-messages.tsx'
-
-afterEach(cleanup)
 
 it('a session that ends before an export is noticed', async () => {
   const onEnd = vi.fn()

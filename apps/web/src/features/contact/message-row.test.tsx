@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { doubleClick, renderInPanel } from '../../testing/panel.tsx'
 import { type Message, MessageRow } from './message-row.tsx'
-
-afterEach(cleanup)
 
 const buildMessage = (id: string): Message => ({
   id,

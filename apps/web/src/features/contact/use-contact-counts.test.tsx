@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { it } from 'vitest'
 import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
 import { useContactCounts } from './use-contact-counts.ts'
-
-afterEach(cleanup)
 
 const Count = () => <output>{useContactCounts()?.total}</output>
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { trpc } from '../../lib/trpc.ts'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { useDeleteSubmissions } from './use-delete-submission.ts'
-
-afterEach(cleanup)
 
 const IDS = Array.from({ length: 240 }, (_, number) => `m${number}`)
 const Panel = () => {

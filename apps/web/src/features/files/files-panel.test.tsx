@@ -1,10 +1,8 @@
 import type { StoredFile } from '@hazards/schema/stored-file'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
-
-afterEach(cleanup)
 
 const PICTURE: StoredFile = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',

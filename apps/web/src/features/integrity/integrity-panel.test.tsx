@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { IntegrityPanel } from './integrity-panel.tsx'
-
-afterEach(cleanup)
 
 const ID = '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'
 const made = {

@@ -1,10 +1,8 @@
 import type { Job } from '@hazards/schema/job'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { JobList } from './job-list.tsx'
-
-afterEach(cleanup)
 
 const job = (of: Partial<Job>): Job => ({
   id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import type { DigestInput, DigestPreview } from '@hazards/schema/newsletter'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { DigestForm } from './digest-form.tsx'
@@ -14,10 +14,7 @@ const ANSWERS: Record<string, (input: never) => unknown> = {
   'newsletter.testDigest': test,
   'newsletter.sendDigest': send,
 }
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))

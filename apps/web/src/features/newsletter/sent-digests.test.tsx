@@ -1,10 +1,8 @@
 import type { Digest } from '@hazards/schema/newsletter'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { SentDigests } from './sent-digests.tsx'
-
-afterEach(cleanup)
 
 const digest = (subject: string, counts: Partial<Digest>): Digest => ({
   id: subject,

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../testing/panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 
 const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
 vi.mock('../uploads/put-file.ts', async (original) => ({ ...(await original<object>()), putFile }))
-
-afterEach(cleanup)
 
 const create = vi.fn(async (): Promise<void> => undefined)
 const answer = async (call: string, input: unknown) => {

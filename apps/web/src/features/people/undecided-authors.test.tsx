@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { UndecidedAuthors } from './undecided-authors.tsx'
-
-afterEach(cleanup)
 
 const ID = '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11'
 

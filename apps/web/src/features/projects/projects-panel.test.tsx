@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { Reopenable, renderInPanel } from '../../testing/panel.tsx'
 import { KindPanel } from '../records/arranged/kind-panel.tsx'
-
-afterEach(cleanup)
 
 const PROJECT = {
   id: 'p',

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { MailSection } from './mail-section.tsx'
-
-afterEach(cleanup)
 
 const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send a test mail to me' }))
 

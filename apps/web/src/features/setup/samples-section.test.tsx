@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { SamplesSection } from './samples-section.tsx'
-
-afterEach(cleanup)
 
 const SAMPLES = [
   { record: 'project', count: 2, edited: [] },

@@ -1,11 +1,9 @@
 import { groupTexts } from '@hazards/schema/group.texts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FieldsForm } from '../records/form/use-record-form.ts'
 import { ColorField } from './color-field.tsx'
-
-afterEach(cleanup)
 
 const { mainColor } = groupTexts.fields
 const Form = () => {

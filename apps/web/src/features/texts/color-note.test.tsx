@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ColorNote } from './color-note.tsx'
-
-afterEach(cleanup)
 
 const show = (mainColor: string, accentColor: string) =>
   render(<ColorNote form={{ watch: (() => [mainColor, accentColor]) as never }} />)

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { MapLinkField } from './map-link-field.tsx'
-
-afterEach(cleanup)
 
 it('records §5.16: a pasted map link fills in the place, and one without a place says what to do', () => {
   const setValue = vi.fn()

@@ -1,13 +1,11 @@
 import { TEXTS } from '@hazards/schema/texts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../testing/panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
 const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
 vi.mock('../uploads/put-file.ts', async (original) => ({ ...(await original<object>()), putFile }))
-
-afterEach(cleanup)
 
 const save = vi.fn((_input: unknown): unknown => undefined)
 const answer = async (call: string, input: unknown) => {

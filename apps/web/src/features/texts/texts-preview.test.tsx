@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { useSessionEnd } from '../auth/admin-data.ts'
 import { TextsPreview } from './texts-preview.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 it('a session that ends before a preview is noticed', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))

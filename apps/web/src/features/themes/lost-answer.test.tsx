@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { KindPanel } from '../records/arranged/kind-panel.tsx'
-
-afterEach(cleanup)
 
 const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../testing/panel.tsx'
 import { KindPanel } from '../records/arranged/kind-panel.tsx'
-
-afterEach(cleanup)
 
 const THEME = {
   id: 't',

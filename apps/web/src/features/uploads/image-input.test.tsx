@@ -1,5 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGES } from '@hazards/schema/upload.constants'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ImageInput } from './image-input.tsx'
@@ -10,10 +10,7 @@ vi.mock('../../lib/trpc.ts', () => ({
 }))
 vi.mock('./upload-image.ts', async (original) => ({ ...(await original<object>()), sendImage }))
 
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const onBusy = vi.fn()
 const Form = () => {
@@ -49,11 +46,15 @@ it('keeps its form waiting while the file is on its way, says how far it is, and
   render(<Form />)
   choose('image/png')
   await waitFor(() => expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40))
+  // A screen reader is told of the start and the end, not of every percent.
+  expect(screen.getByRole('status').textContent).toBe('Uploading the image')
+  expect(screen.getByText('40%').getAttribute('aria-hidden')).toBe('true')
   choose('image/png')
   expect(ticket).toHaveBeenCalledTimes(1)
   arrive('/objects/uploads/one.png')
   await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/objects/uploads/one.png'))
   expect(onBusy.mock.calls).toEqual([[true], [false]])
+  expect(screen.getByRole('status').textContent).toBe('The image is uploaded')
   fireEvent.click(screen.getByRole('button', { name: 'Remove image' }))
   expect(document.querySelector('img')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose an image' }))

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../testing/panel.tsx'
 import { UsagePanel } from './usage-panel.tsx'
 
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: vi.fn() }))
-afterEach(cleanup)
-
 const USED = {
   from: '2026-05-02',
   to: '2026-05-31',

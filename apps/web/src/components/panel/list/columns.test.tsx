@@ -8,7 +8,6 @@ import { TableRow } from './table-row.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  cleanup()
   vi.restoreAllMocks()
   localStorage.clear()
 })

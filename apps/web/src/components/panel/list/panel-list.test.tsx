@@ -1,14 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { later, renderInPanel } from '../../../testing/panel.tsx'
 import type { ListKind } from './list-kind.ts'
 import { PanelList } from './panel-list.tsx'
 import type { FindAll, ListAction } from './selection-bar.tsx'
 import { useTypingReplaces } from './use-typing-replaces.ts'
-
-afterEach(cleanup)
 
 type Site = { id: string }
 const SITES: ListKind<Site> = {

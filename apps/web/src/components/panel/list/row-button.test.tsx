@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Pencil } from 'lucide-react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { RowButton } from './row-button.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const button = () => screen.getByRole('button', { name: 'Edit Ada' })
 const show = () => renderInPanel(<RowButton icon={Pencil} words="Edit" aria-label="Edit Ada" />, vi.fn())

@@ -5,10 +5,7 @@ import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { SavedViews } from './saved-views.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
+afterEach(() => void localStorage.clear())
 
 let shown: PanelSearch
 const List = ({ list = 'publications', first }: { list?: string; first: PanelSearch }) => {

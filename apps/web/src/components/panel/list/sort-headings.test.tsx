@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
 import { SortHeadings } from './sort-headings.tsx'
-
-afterEach(cleanup)
 
 const HEADINGS = [
   { label: 'Title', sort: 'title' },

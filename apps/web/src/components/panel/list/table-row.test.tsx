@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { TableRow } from './table-row.tsx'
-
-afterEach(cleanup)
 
 it('a row leads to the page of its record, and keeps the whole name as a tooltip for what is cut off', async () => {
   await renderInPanel(

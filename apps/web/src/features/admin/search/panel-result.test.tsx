@@ -1,10 +1,8 @@
 import type { AdminSearchItem } from '@hazards/schema/admin-search'
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { PanelResultLine } from './panel-result.tsx'
-
-afterEach(cleanup)
 
 const EVENT: AdminSearchItem = {
   kind: 'newsEvent',

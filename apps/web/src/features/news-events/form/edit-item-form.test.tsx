@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from './edit-item-form.tsx'
-
-afterEach(cleanup)
 
 it('a new item of which nothing is left that was typed has no changes to discard', async () => {
   const onDirty = vi.fn()
@@ -15,22 +13,6 @@ it('a new item of which nothing is left that was typed has no changes to discard
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(true))
   fireEvent.input(content, { target: { value: '' } })
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
-})
-
-it('takes the addresses of an item as its hint writes them', { tags: ['release'] }, async () => {
-  const save = vi.fn((input: unknown) => ({ ...WORKSHOP, ...(input as object) }))
-  await renderInPanel(
-    <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />,
-    (call, input) => (call === 'newsEvents.update' ? save(input) : { items: [] }),
-  )
-  fireEvent.input(screen.getByLabelText(/^Link \(/), { target: { value: 'example.org/report' } })
-  fireEvent.input(screen.getByLabelText(/^Online address/), { target: { value: 'example.org/room' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
-  await waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(save.mock.lastCall?.[0]).toMatchObject({
-    link: 'https://example.org/report',
-    onlineUrl: 'https://example.org/room',
-  })
 })
 
 it('says of a new item that it is published only if visitors read it', { tags: ['release'] }, async () => {

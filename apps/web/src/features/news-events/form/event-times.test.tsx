@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from './edit-item-form.tsx'
@@ -15,8 +15,6 @@ const open = async (item: Item | null) => {
   }
   await renderInPanel(form, answer, {}, { timeZone: 'America/New_York' })
 }
-afterEach(cleanup)
-
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
 const save = async () => {

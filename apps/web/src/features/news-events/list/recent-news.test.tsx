@@ -1,10 +1,8 @@
 import type { NewsRow } from '@hazards/schema/home'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { RecentNews } from './recent-news.tsx'
-
-afterEach(cleanup)
 
 const item = (_: unknown, at: number) =>
   ({

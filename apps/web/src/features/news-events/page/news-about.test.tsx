@@ -1,10 +1,8 @@
 import type { NewsEventExcerpt } from '@hazards/schema/news-event'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { useNewsAbout } from '../news-events.queries.ts'
 import { NewsAbout } from './news-about.tsx'
-
-afterEach(cleanup)
 
 const item = (title: string, eventDate: string, more: Partial<NewsEventExcerpt> = {}) =>
   ({ id: title, slug: title, title, category: 'Workshop', eventDate, isAllDay: true, ...more }) as NewsEventExcerpt

@@ -1,13 +1,11 @@
 import { isToCome } from '@hazards/schema/event-dates'
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { NewsTeaser } from '../list/news-teaser.tsx'
 import { NewsItemPage } from './news-item-page.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
-afterEach(cleanup)
-
 const NOW = '2026-11-25T00:00:00.000Z'
 const ITEM = {
   id: '1',

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import { ApproveLater } from './approve-later.tsx'
-
-afterEach(cleanup)
 
 it('an item is approved for a day and time, in the group’s time zone (records §11.6)', async () => {
   const sent = vi.fn()

@@ -1,12 +1,10 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { doubleClick, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import { ApproveLater } from './approve-later.tsx'
 import { ItemActions } from './item-actions.tsx'
-
-afterEach(cleanup)
 
 it('a double click moves one item, not also the one that takes its place under the pointer', async () => {
   const moved = vi.fn()

@@ -1,12 +1,10 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import type { NewsEventState } from '@hazards/schema/news-event.constants'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import { ManagedItems } from './managed-items.tsx'
-
-afterEach(cleanup)
 
 const show = (state: NewsEventState, given: Partial<AdminNewsEvent> = {}) => {
   const item = { ...WORKSHOP, isArchived: state === 'archived', ...given }

@@ -1,9 +1,7 @@
 import type { Submission } from '@hazards/schema/submission'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { SubmissionStatus } from './submission-status.tsx'
-
-afterEach(cleanup)
 
 it.each([
   [true, 'Your item was accepted', 'It is not on our pages yet. It will appear there later.'],

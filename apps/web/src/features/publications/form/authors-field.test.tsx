@@ -1,15 +1,13 @@
 import { publicationFields } from '@hazards/schema/kinds/publication'
 import type { PublicationInput } from '@hazards/schema/publication'
 import { publicationInputSchema } from '@hazards/schema/publication'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { schemaResolver } from '../../../components/panel/schema-resolver.ts'
 import { buildDraft, type Draft, readDraft } from '../../records/form/field-drafts.ts'
 import { AuthorsField } from './authors-field.tsx'
-
-afterEach(cleanup)
 
 const sent = vi.fn((_input: PublicationInput) => undefined)
 const Form = () => {

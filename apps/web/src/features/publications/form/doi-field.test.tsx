@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
 const preview = vi.fn()
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const same = vi.fn<() => object | null>(() => null)
 const open = () =>

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { TooltipProvider } from '../../../components/panel/tooltip.tsx'
 import { KeywordsInput } from './keywords-input.tsx'
-
-afterEach(cleanup)
 
 const Form = ({ onSubmit }: { onSubmit: () => void }) => {
   const [keywords, setKeywords] = useState<string[]>([])

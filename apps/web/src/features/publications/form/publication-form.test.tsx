@@ -1,13 +1,10 @@
 import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.resetAllMocks()
-})
+afterEach(() => void vi.resetAllMocks())
 
 const EMPTY = Object.fromEntries(Object.keys(adminPublicationSchema.shape).map((field) => [field, null]))
 const PUBLICATION = {
@@ -149,29 +146,6 @@ it('a save whose answer was lost is not taken for an edit by someone else, whate
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Mine', volume: '12' })
   expect(screen.queryByText(/^Someone else/)).toBeNull()
-})
-
-it('a conflict with a version that is the same as what is saved is none', async () => {
-  await open()
-  type(/^Journal/, 'Mine')
-  get.mockReturnValue({ ...PUBLICATION, journal: 'Mine' })
-  save.mockImplementationOnce(() => {
-    throw refusal('CONFLICT')
-  })
-  press('Save Changes')
-  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-})
-
-it('a conflict with another version is shown', async () => {
-  await open()
-  type(/^Journal/, 'Mine')
-  get.mockReturnValue({ ...PUBLICATION, journal: 'Theirs' })
-  save.mockImplementationOnce(() => {
-    throw refusal('CONFLICT')
-  })
-  press('Save Changes')
-  await screen.findByText('Someone else has changed this publication')
-  expect(onSaved).not.toHaveBeenCalled()
 })
 
 it('a publication that was added since the form was filled in is found when it is saved', async () => {

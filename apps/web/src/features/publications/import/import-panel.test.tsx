@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { useSessionEnd } from '../../auth/admin-data.ts'
 import ImportPanel from './import-panel.tsx'
-
-afterEach(cleanup)
 
 it('a session that ends during an import is noticed, and the text stays', async () => {
   const onEnd = vi.fn()

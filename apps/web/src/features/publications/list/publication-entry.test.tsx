@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Source } from './publication-entry.tsx'
-
-afterEach(cleanup)
 
 const ARTICLE = { publicationType: 'journal', journal: 'Slopes', publisher: null, year: 2026 } as const
 

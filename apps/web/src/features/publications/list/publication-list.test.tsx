@@ -1,12 +1,10 @@
 import type { Publication } from '@hazards/schema/publication'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { PublicationList } from './publication-list.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 vi.mock('./publication-entry.tsx', () => ({ PublicationEntry: () => null }))
-afterEach(cleanup)
-
 type Given = { count: number; isLoadingMore?: boolean; problem?: string }
 const List = ({ count, isLoadingMore = false, problem }: Given) => (
   <PublicationList

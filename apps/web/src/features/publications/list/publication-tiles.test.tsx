@@ -1,11 +1,9 @@
 import type { PublicationSummary } from '@hazards/schema/publication'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { PublicationTiles } from './publication-tiles.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
-afterEach(cleanup)
-
 it.each([
   [{ thesis: 6, dataset: 9 }, 59, 'Total, with 6 theses and 9 others'],
   [{ thesis: 1 }, 45, 'Total, with 1 thesis'],

@@ -1,6 +1,6 @@
 import { PUBLICATION_TYPES, type PublicationType } from '@hazards/schema/publication.constants'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { PublicationYears } from './publication-years.tsx'
 
 vi.mock('@tanstack/react-router', () => ({
@@ -8,8 +8,6 @@ vi.mock('@tanstack/react-router', () => ({
     <a href={`?${new URLSearchParams(JSON.parse(JSON.stringify(search)))}`}>{children}</a>
   ),
 }))
-afterEach(cleanup)
-
 const summary = {
   total: 263,
   types: {

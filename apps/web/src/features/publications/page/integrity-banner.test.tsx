@@ -1,16 +1,14 @@
 import { UNCHECKED } from '@hazards/schema/integrity.constants'
 import type { Publication } from '@hazards/schema/publication'
 import { referenceText } from '@hazards/schema/reference'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { Found } from '../../search/search-results.tsx'
 import { PublicationTypeBadge } from '../list/publication-type-badge.tsx'
 import { IntegrityBanner } from './integrity-banner.tsx'
 import { publicationSubject } from './publication-subject.ts'
 import { RelatedWorks } from './related-works.tsx'
-
-afterEach(cleanup)
 
 const notice = {
   type: 'retraction',

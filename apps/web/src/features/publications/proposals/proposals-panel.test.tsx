@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { KeysButton } from '../../admin/keys-button.tsx'
 import { ProposalsPanel } from './proposals-panel.tsx'
-
-afterEach(cleanup)
 
 const IDS = ['a', 'b', 'c'].map((letter) => `0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a1${letter}`)
 const made = {

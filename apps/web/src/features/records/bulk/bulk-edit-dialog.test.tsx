@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-
-afterEach(cleanup)
 
 const WORDS = { one: 'publication', many: 'publications' }
 

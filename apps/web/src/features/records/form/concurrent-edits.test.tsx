@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { getQueryKey } from '@trpc/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { trpc } from '../../../lib/trpc.ts'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
@@ -39,8 +39,6 @@ beforeEach(async () => {
   const form = <EditItemForm item={WORKSHOP} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={onSaved} />
   cache = await renderInPanel(form, (call, input) => answers[call]?.(input) ?? { items: [] })
 })
-afterEach(cleanup)
-
 it('what two people change in different fields is merged: only what was changed in the form is sent', async () => {
   stored = { ...stored, title: 'Their title', updatedAt: 'later' }
   type('Posted by', 'Mine')
@@ -62,6 +60,15 @@ it('a field that both changed is asked about, with who changed the record and wh
   press('Overwrite with mine')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ title: 'Their title', postedBy: 'Mine' })
+})
+
+it('the version of somebody else can be loaded, which discards what was typed', async () => {
+  stored = { ...stored, postedBy: 'Theirs', updatedAt: 'later' }
+  type('Posted by', 'Mine')
+  press('Save Changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Load their version' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Theirs'))
+  expect(screen.queryByText('Someone else has changed this item')).toBeNull()
 })
 
 it('a conflict is explained in the form alone: no toast asks to try again, which would fail again', async () => {

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HazardChoices } from './hazard-choices.tsx'
 import type { FieldsForm } from './use-record-form.ts'
-
-afterEach(cleanup)
 
 const FIELD = { label: 'Hazards', control: 'hazards' }
 

@@ -1,10 +1,8 @@
 import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import PublicationForm from '../../publications/form/publication-form.tsx'
-
-afterEach(cleanup)
 
 const PUBLICATION = {
   ...Object.fromEntries(Object.keys(adminPublicationSchema.shape).map((field) => [field, null])),

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from '../../news-events/form/edit-item-form.tsx'
@@ -31,8 +31,6 @@ const sent = (call: string) => calls.filter(([name]) => name === call).map(([, i
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const PUBLIC = { ...WORKSHOP, isApproved: true, isArchived: false, publishAt: '2026-01-01T00:00:00.000Z' }
-afterEach(cleanup)
-
 it('changes of a public record are kept as a draft: only what was changed, with what was seen of it', async () => {
   await open(PUBLIC)
   type('Posted by', 'Mine')

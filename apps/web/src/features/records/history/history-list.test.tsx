@@ -1,10 +1,8 @@
 import type { Revision } from '@hazards/schema/history'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { later, renderInPanel } from '../../../testing/panel.tsx'
 import HistoryList from './history-list.tsx'
-
-afterEach(cleanup)
 
 const ID = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
 const revision = (id: string, role: string, order = 1): Revision => ({

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../testing/panel.tsx'
 import { buildPage, isPublished, RecordActions } from './record-actions.tsx'
-
-afterEach(cleanup)
 
 const actions = (isPublic: boolean) => (
   <RecordActions

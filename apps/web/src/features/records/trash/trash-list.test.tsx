@@ -1,10 +1,8 @@
 import type { TrashItem } from '@hazards/schema/history'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { doubleClick, later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { TrashList } from './trash-list.tsx'
-
-afterEach(cleanup)
 
 const deleted = (id: string, label: string): TrashItem => ({
   id,

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { renderInPanel } from '../../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../../testing/workshop.ts'
 import EditItemForm from '../../../news-events/form/edit-item-form.tsx'
@@ -14,8 +14,6 @@ const open = async (item: typeof WORKSHOP | null) => {
     return call === 'newsEvents.update' ? item : { items: [] }
   })
 }
-afterEach(cleanup)
-
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
 const bar = () => screen.queryByRole('toolbar', { name: 'Formatting' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
