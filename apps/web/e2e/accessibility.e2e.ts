@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { expect, openPanel, test, unique } from './administrator.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 import { hydrated } from './site.ts'
-import { expectRoomForSpacing } from './space-text.ts'
 
 const HEADER = 64
 
@@ -66,20 +65,6 @@ test.describe('on a window 700 pixels high', () => {
     })
 })
 
-test("'Load More Publications' moves the focus to the first new publication", { tag: '@release' }, async ({ page }) => {
-  await page.goto('/publications')
-  const more = page.getByRole('button', { name: 'Load More Publications' })
-  await expect(more).toBeEnabled()
-  await more.focus()
-  await page.keyboard.press('Enter')
-  const added = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('article') })
-    .nth(20)
-  await expect(added).toBeFocused()
-  await expect(added).toBeInViewport()
-})
-
 test('the dialog that edits an item puts the focus into its first field', { tag: '@release' }, async ({
   page,
   api,
@@ -92,17 +77,6 @@ test('the dialog that edits an item puts the focus into its first field', { tag:
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeFocused()
   await api.deleteItem(id)
-})
-
-test('no page scrolls sideways at 320 pixels with the text spacing of WCAG 1.4.12', { tag: '@release' }, async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [...PUBLIC_PAGES, '/publications?type=journal', '/admin']) {
-    await page.goto(path)
-    await expectRoomForSpacing(page, path)
-  }
 })
 
 test("the wheel over Home's lists scrolls the page once a list is at its end", { tag: '@release' }, async ({

@@ -4,41 +4,6 @@ import { cutOff, expect, expectToast, openPanel, test, unique } from './administ
 /** Waits until the form shows the publication: a change before that would be in it. */
 const expectForm = (page: Page) => expect(page.getByLabel('Journal/Conference')).toHaveValue('Journal of Slopes')
 
-test('when two panels edit the same publication, the second gets a clear conflict, and nothing is lost', {
-  tag: '@release',
-}, async ({ page, browser, baseURL, api }) => {
-  const title = unique('Edited twice')
-  await api.addPublication({ title })
-  const others = await browser.newContext({ baseURL })
-  const other = await others.newPage()
-  for (const panel of [page, other]) {
-    await openPanel(panel)
-    await panel.getByLabel('Title or author').fill(title)
-    await panel.getByRole('button', { name: `Edit ${title}` }).click()
-    await expectForm(panel)
-  }
-  await other.getByLabel('Authors').fill('The other')
-  await other.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(other, 'Publication updated successfully!')
-
-  await page.getByLabel('Authors').fill('Myself')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This publication was changed in another window' })
-  await expect(notice).toBeFocused()
-  await expect(page.getByText('Failed to update publication. Please try again.')).toHaveCount(0)
-  await expect(notice).toContainText('The other')
-  await expect(notice).toContainText(/You did so on .+ UTC/)
-  await expect(page.getByLabel('Authors')).toHaveValue('Myself')
-
-  await notice.getByRole('button', { name: 'Load that version' }).click()
-  await expect(page.getByLabel('Authors')).toHaveValue('The other')
-  await expect(notice).toHaveCount(0)
-  await page.getByLabel('Authors').fill('Both of us')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Publication updated successfully!')
-  await others.close()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
   test('the toast of a save that failed covers no button that the form offers next', { tag: '@release' }, async ({

@@ -106,36 +106,6 @@ test('an edit keeps the item in its list and its time of day', { tag: '@release'
   })
 })
 
-test('an event date is required, and a link must be a URL', { tag: '@release' }, async ({ page, api }) => {
-  const title = unique('Badly edited')
-  await api.submitItem({ title })
-  await openPanel(page, 'news-events', title)
-  await item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Event date').fill('')
-  await dialog.getByLabel('Link (optional)').fill('not a link')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog.getByText('Event date is required')).toBeVisible()
-  await expect(dialog.getByLabel('Link (optional)')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(item(page, 'Pending Approval', title).getByRole('button', { name: /^Edit/ })).toBeFocused()
-})
-
-test('after an approval, the focus is on the next pending item', { tag: '@release' }, async ({ page, api }) => {
-  const name = unique('In a row')
-  await api.submitItem({ title: `${name}: first` })
-  await api.submitItem({ title: `${name}: second` })
-  await openPanel(page, 'news-events', name)
-  await item(page, 'Pending Approval', `${name}: first`)
-    .getByRole('button', { name: /^Approve(?! and)/ })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'News/Event approved successfully')
-  await expect(item(page, 'Pending Approval', `${name}: second`)).toBeFocused()
-})
-
 test('while the server is unreachable, every action fails with its own message, and the lists stay', {
   tag: '@release',
 }, async ({ page, api }) => {

@@ -53,18 +53,6 @@ test('a filter and a search that were entered before hydration are applied after
   await expect(page.getByRole('article').first()).toContainText(/tarrin/i)
 })
 
-test('a form whose script no longer exists is submitted by the browser itself', { tag: '@release' }, async ({
-  page,
-}) => {
-  await page.route(/contact\.action/, (route) => route.fulfill({ status: 404 }))
-  await page.goto('/contact')
-  await hydrated(page)
-  await page.getByLabel('Message').fill('Typed early')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('This has not been sent yet. Please check the fields marked below.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('Typed early')
-})
-
 test('a form works without the scripts of toasts and of images, such as after a deployment', {
   tag: '@release',
 }, async ({ page }) => {
@@ -75,15 +63,6 @@ test('a form works without the scripts of toasts and of images, such as after a 
   await page.getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(page.getByText('Content is required')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Without toasts')
-})
-
-test("'Load More Publications' shows twenty more when clicked before hydration, and without scripts", {
-  tag: '@release',
-}, async ({ page }) => {
-  await openUnhydrated(page, '/publications?type=journal')
-  await page.getByRole('button', { name: 'Load More Publications' }).click({ noWaitAfter: true })
-  await expect(page).toHaveURL(/\/publications\?type=journal&shown=40#publication-21$/)
-  await expect(page.getByRole('article').nth(20)).toBeInViewport()
 })
 
 test('a login that is submitted before hydration is completed afterwards', { tag: '@release' }, async ({ page }) => {

@@ -130,22 +130,6 @@ test('DOIs are looked up once, with progress for what takes longer than a second
   await expect(page.getByLabel('Records', { exact: true })).toHaveValue('')
 })
 
-test('a DOI fills the form of a new publication, and one Undo empties it again', { tag: '@release' }, async ({
-  page,
-}) => {
-  const doi = `10.5555/right-${unique('x').slice(2)}`
-  await openPanel(page)
-  await page.getByRole('button', { name: 'Add Publication' }).click()
-  await page.getByLabel('DOI (optional)').fill(doi)
-  await page.getByRole('button', { name: 'Fill from DOI' }).click()
-  const title = page.getByLabel('Title', { exact: true })
-  await expect(title).toHaveValue(`Record of ${doi}`)
-  await expect(page.getByText(/^Filled in: Title, Authors/)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo filling in' }).click()
-  await expect(title).toHaveValue('')
-  await expect(page.getByLabel('DOI (optional)')).toHaveValue(doi)
-})
-
 test('bad input, too large a file and an unreachable server are explained, and nothing typed is lost', {
   tag: '@release',
 }, async ({ page }) => {

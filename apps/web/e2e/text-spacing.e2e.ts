@@ -7,7 +7,14 @@ const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA'
 /** Pages that no route declares: of the server, of errors, of lists that found nothing, and of a thing that is not there. */
 const OTHERS = [
   ...['/api/docs', '/api/docs/guides', '/api/docs/publications', '/embed/publications', '/publications/%E0%A4%A'],
-  ...['/publications?search=zzzzqq', '/publications?type=thesis', '/search?q=landslide', '/search?q=zzzzqq'],
+  ...[
+    '/admin',
+    '/publications?search=zzzzqq',
+    '/publications?type=thesis',
+    '/publications?type=journal',
+    '/search?q=landslide',
+    '/search?q=zzzzqq',
+  ],
   ...['/news-events?year=1999', '/no-such-page', '/publications/no-such-record'],
   ...['newsletter/confirm', 'newsletter/unsubscribe', 'notices/unsubscribe', 'submissions'].map(
     (path) => `/${path}/${UNKNOWN}`,

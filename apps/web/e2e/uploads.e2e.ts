@@ -3,8 +3,6 @@ import { expectNoAxeFindings } from './axe.ts'
 import { noisePng } from './pictures.ts'
 import { expect, test } from './site.ts'
 
-const FAILED = 'Failed to upload image. Please try again.'
-
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the image' })
 const percent = async (page: Page) => Number(await bar(page).getAttribute('value'))
 
@@ -66,42 +64,10 @@ test.describe('while an image is uploaded', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
   })
 
-  test('a screen reader announces its start and end, but no percentages', { tag: '@release' }, async ({ page }) => {
-    const network = await uploadSlowly(page)
-    const told = page.getByRole('status').filter({ hasText: 'image' })
-    await expect(told).toHaveText('Uploading the image')
-    await expect(page.getByText(/^\d+%$/)).toHaveAttribute('aria-hidden', 'true')
-    await network.detach()
-    await expect(told).toHaveText('The image is uploaded')
-  })
-
   test('leaving the page ends the upload', { tag: '@release' }, async ({ page }) => {
     await uploadSlowly(page)
     const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
     await page.getByRole('link', { name: /Back to News/ }).click()
     expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
-  })
-})
-
-test.describe('an image that cannot be taken', () => {
-  test("says the server's words at the field, loses nothing typed, and lets the next be taken", {
-    tag: '@release',
-  }, async ({ page }) => {
-    const words = `${FAILED} Too many attempts.`
-    await page.goto('/submit-news')
-    await page.getByLabel('Title', { exact: true }).fill('Typed before')
-    await page.route('**/api/objects/direct-upload/**', (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many attempts.' } }),
-    )
-    await page.getByLabel('Image').setInputFiles(await noisePng(1))
-    await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Choose an image' })).toHaveAccessibleDescription(
-      /Too many attempts\./,
-    )
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Typed before')
-    await page.unrouteAll()
-    await page.getByLabel('Image').setInputFiles(await noisePng(1))
-    await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
-    await expect(page.getByText(words, { exact: true })).toHaveCount(0)
   })
 })
