@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CitedPublication } from './cited-publication.ts'
-import { idSchema, integerBetween, oneOf, strictFields, trueOrFalse } from './primitives.ts'
+import { idSchema, integerBetween, oneOf, strictFields, timestampSchema, trueOrFalse } from './primitives.ts'
 import { publicationSchema } from './publication.ts'
 
 export const IMPORT_FORMATS = ['bibtex', 'ris', 'csl-json', 'doi'] as const
@@ -57,13 +57,21 @@ const chosenFields = strictFields({
   fields: z.array(oneOf('Field', IMPORTED_FIELDS)).min(1, { error: 'At least one field' }).max(IMPORTED_FIELDS.length),
 })
 
-/** The input of an import. `update` selects the changes to existing publications; without it there are none. */
+/**
+ * The input of an import. `update` selects the changes to existing publications; without it there are none. `expected` contains
+ * existing publications as the preview showed them. If one of them has changed since, nothing is written.
+ */
 export const importInput = importPreviewInput.extend({
   update: z
     .union([z.enum(['none', 'all']), z.array(chosenFields).max(IMPORT_LIMITS.records)], {
       error: 'Update must be "none", "all", or a list of { id, fields }',
     })
     .optional(),
+  expected: z
+    .array(strictFields({ id: idSchema, updatedAt: timestampSchema }))
+    .max(IMPORT_LIMITS.records)
+    .optional()
+    .meta({ description: 'Existing publications as the preview showed them' }),
   skip: z
     .array(integerBetween('Position', 1, IMPORT_LIMITS.records))
     .max(IMPORT_LIMITS.records)
@@ -109,6 +117,7 @@ export const importPreviewSchema = z
         status: z.enum(['new', 'same', 'different', 'unreadable']),
         publication: readPublicationSchema.optional().meta({ description: 'The parsed publication' }),
         existingId: idSchema.optional().meta({ description: 'The existing publication, if there is one' }),
+        existingUpdatedAt: timestampSchema.optional().meta({ description: 'When it was last changed' }),
         differences: z.array(differenceSchema).optional(),
         line: z.int().optional().meta({ description: 'The line where the record begins, from 1' }),
         label: z.string().optional().meta({ description: 'The key and title of an unreadable record' }),

@@ -27,7 +27,7 @@ export const requireUnchanged = (current: object, expected: object | undefined):
  * @throws DomainError CONFLICT that names those that have changed
  */
 export const requireAllUnchanged = async (
-  db: Database,
+  db: Pick<Database, 'select'>,
   kind: RecordKind,
   expected: { id: string; updatedAt: string }[],
 ): Promise<void> => {

@@ -11,14 +11,14 @@ import type {
   ImportPreviewInput,
   ImportUndone,
 } from '@hazards/schema/publication-import'
-import { and, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { invalidField, nothingToUndo } from '../../lib/errors.ts'
 import { busyError, createOneAtATime } from '../../lib/one-at-a-time.ts'
-import { isPresent } from '../../records/public-records.ts'
-import { RECORD_TABLES } from '../../records/record-kinds.ts'
-import type { BatchEntry } from '../../records/save-records.ts'
+import { requireAllUnchanged } from '../../records/expected.ts'
+import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
+import { type BatchEntry, lockRecords } from '../../records/save-records.ts'
 import { planUndo } from '../../records/undo-batch.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
 import { type Acceptable, acceptRecord } from './import/accept-record.ts'
@@ -26,7 +26,7 @@ import type { DoiLookup } from './import/doi-lookup.ts'
 import { type PlannedItem, planImport } from './import/import-plan.ts'
 import type { ReadItem } from './import/read-item.ts'
 import { readRecords } from './import/read-records.ts'
-
+import { publicationFinder } from './import/same-publication.ts'
 import { reopenProposals } from './proposal-decisions.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { asPublication } from './publications.service.ts'
@@ -63,7 +63,8 @@ export const createPublicationImport = ({ db, clock, records, audit, publicUrl, 
     /**
      * Writes all readable records of a text but those to skip, or none.
      *
-     * @throws DomainError as {@link preview}; BAD_REQUEST if `update` refers to a publication that the text does not contain
+     * @throws DomainError as {@link preview}; BAD_REQUEST if `update` refers to a publication that the text does not contain;
+     * CONFLICT or NOT_FOUND if a publication was changed or deleted since the preview
      */
     run: (input: ImportInput, by: SessionUser): Promise<Imported> =>
       alone(async () => {
@@ -71,6 +72,7 @@ export const createPublicationImport = ({ db, clock, records, audit, publicUrl, 
         const batch = randomUUID()
         const prepare = async (tx: Transaction) => {
           await requireNoOther(tx)
+          await requireAsPreviewed(tx, input.expected)
           return prepared(await planned(tx, publicUrl, items), input)
         }
         const done = await records.writeBatch({ kind: 'publication', by, action: 'imported', batch, prepare })
@@ -114,26 +116,34 @@ const requireNoOther = async (tx: Transaction) => {
   if (!answer?.isFree) throw busyError(ANOTHER_RUNS)
 }
 
-const planned = async (db: Pick<Database, 'select'>, publicUrl: string, read: ReadItem[]): Promise<Planned[]> => {
-  const { items, comparable } = await readRelations(db, publicUrl, read)
-  return planImport(items, (await candidates(db, items)).map(comparable), acceptRecord)
+/** Locks publications that are as the preview showed them. @throws DomainError CONFLICT that names those that have changed, NOT_FOUND */
+const requireAsPreviewed = async (tx: Transaction, expected: ImportInput['expected'] = []) => {
+  await lockRecords(tx, 'publication', { ids: expected.map(({ id }) => id), isInTrashToo: false })
+  await requireAllUnchanged(tx, 'publication', expected)
 }
 
-/** Returns the publications that may be the same as one of the records, by DOI or year. */
-const candidates = async (db: Pick<Database, 'select'>, items: ReadItem[]) => {
+const planned = async (db: Pick<Database, 'select'>, publicUrl: string, read: ReadItem[]): Promise<Planned[]> => {
+  const { items, comparable } = await readRelations(db, publicUrl, read)
+  const rows = await candidates(db, items)
+  const present = rows.filter(({ deletedAt }) => !deletedAt).map((row) => comparable(asPublication(row)))
+  const findDeleted = publicationFinder(rows.filter(({ deletedAt }) => deletedAt).map(asPublication))
+  return planImport(items, present, acceptRecord).map((item) => {
+    if (item.status !== 'new' || !findDeleted(item.publication)) return item
+    return { ...item, message: [item.message, IS_DELETED].filter(Boolean).join('. ') }
+  })
+}
+
+const IS_DELETED = 'The same publication is in the trash: put it back there instead'
+
+/** Returns the publications, also those in the trash, that may be the same as one of the records, by DOI or year. */
+const candidates = (db: Pick<Database, 'select'>, items: ReadItem[]): Promise<Row['publication'][]> => {
   const fields = items.flatMap((item) => ('fields' in item ? item.fields : []))
   const dois = [...new Set(fields.flatMap(({ doi }) => comparedDoi(doi) ?? []))]
   const years = [...new Set(fields.flatMap(({ year }) => year ?? []))]
-  const rows = await db
+  return db
     .select(RECORD_TABLES.publication.columns)
     .from(publications)
-    .where(
-      and(
-        isPresent(publications),
-        or(inArray(sql`lower(${publications.doi})`, dois), inArray(publications.year, years)),
-      ),
-    )
-  return rows.map(asPublication)
+    .where(or(inArray(sql`lower(${publications.doi})`, dois), inArray(publications.year, years)))
 }
 
 const prepared = (plan: Planned[], { update = 'none', skip = [], asDrafts = false }: ImportInput) => {

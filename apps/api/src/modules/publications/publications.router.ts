@@ -202,8 +202,9 @@ export const publicationsRouter = router({
         tag,
         summary: 'Import publications',
         description:
-          'Adds the new records of a text. `update` selects the changes to existing ones: "none", "all", or a list of publications with the fields to overwrite. With `asDrafts` visitors do not see the new ones yet. Everything is written, or nothing.',
+          'Adds the new records of a text. `update` selects the changes to existing ones: "none", "all", or a list of publications with the fields to overwrite. Send the `existingId` and `existingUpdatedAt` of these as `id` and `updatedAt` in `expected` to get 409 if someone else has changed one since the preview. With `asDrafts` visitors do not see the new ones yet. Everything is written, or nothing.',
         success: 'The numbers of added, updated, unchanged and unreadable records',
+        errors: [404, 409],
       }),
     )
     .input(importInput)

@@ -4,12 +4,14 @@ import { type Difference, keepOrcids, listDifferences, publicationFinder } from 
 /** The outcome of importing one record (records §2, 'Import'). */
 export type PlannedItem<Input> = { line: number; label?: string; message?: string } & (
   | { status: 'new'; publication: Input }
-  | { status: 'same'; publication: Input; existingId: string }
-  | { status: 'different'; publication: Input; existingId: string; differences: Difference[] }
+  | ({ status: 'same'; publication: Input } & Present)
+  | ({ status: 'different'; publication: Input; differences: Difference[] } & Present)
   | { status: 'unreadable'; message: string }
 )
 
-type Existing = ReadFields & { id: string }
+/** The existing publication, and when it was last changed. */
+type Present = { existingId: string; existingUpdatedAt: string }
+type Existing = ReadFields & { id: string; updatedAt: string }
 /**
  * Validates the fields of a record as the form does: returns what may be written and a message about dropped fields, or
  * why it is rejected.
@@ -49,7 +51,8 @@ export const planImport = <Input extends ReadFields>(
     takenBy.set(found.id, line)
     const { authorNames } = item.publication
     const names = authorNames && { authorNames: keepOrcids(found.authorNames, authorNames) }
-    const common = { line, publication: { ...item.publication, ...names }, ...message, existingId: found.id }
+    const present = { existingId: found.id, existingUpdatedAt: found.updatedAt }
+    const common = { line, publication: { ...item.publication, ...names }, ...message, ...present }
     const differences = listDifferences(found, common.publication)
     return differences.length === 0 ? { ...common, status: 'same' } : { ...common, status: 'different', differences }
   }

@@ -153,6 +153,35 @@ it('the preview names all that will be written, and shows it on demand', async (
   expect(summary.parentElement?.textContent).toContain('On slopes.')
 })
 
+it('what somebody has changed since the preview is not overwritten, but read again and shown', async () => {
+  const id = '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a12'
+  const sent: unknown[] = []
+  const item = (minute: number, volume: string) => ({
+    ...NEW(1, 'One'),
+    status: 'different',
+    existingId: id,
+    existingUpdatedAt: `2026-05-31T00:0${minute}:00.000Z`,
+    differences: [{ field: 'volume', here: volume, there: '7' }],
+  })
+  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+    if (call === 'publications.previewImport') return { items: [sent.length === 0 ? item(1, '5') : item(2, '6')] }
+    sent.push(input)
+    if (sent.length === 1) throw refusal('CONFLICT')
+    return { ...IMPORTED, added: 0, updated: 1 }
+  })
+  await typeRecords()
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Volume/ }))
+  await press('Update 1 publication')
+  await screen.findByText(/^CONFLICT The preview has been read again/)
+  screen.getByText('6')
+  await press('Update 1 publication')
+  await screen.findByText('Imported: 1 updated.')
+  expect(sent).toMatchObject([
+    { update: [{ id, fields: ['volume'] }], expected: [{ id, updatedAt: '2026-05-31T00:01:00.000Z' }] },
+    { expected: [{ id, updatedAt: '2026-05-31T00:02:00.000Z' }] },
+  ])
+})
+
 /** Chooses a file; those of jsdom cannot be read. */
 const choose = (bytes: number[], name: string) => {
   const file = { name, size: bytes.length, arrayBuffer: async () => new Uint8Array(bytes).buffer }

@@ -6,7 +6,7 @@ import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
-import { ImportPreviewList, UnreadableRecords } from './import-preview.tsx'
+import { ImportPreviewList, keepDiffering, UnreadableRecords } from './import-preview.tsx'
 import { type ImportDraft, ImportSource } from './import-source.tsx'
 import { actionLabel, getCounts, resultText } from './import-words.ts'
 import { textOfRecord, withLineForEach, withRecordText } from './record-text.ts'
@@ -115,9 +115,7 @@ const Preview = ({ state, process, onText }: PreviewProps) => {
   const { items, source } = state
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set())
   const [everChosen, setChosen] = useState<Chosen>(new Map())
-  const here = new Set(items.map(({ existingId }) => existingId))
-  // A corrected record may no longer be the publication that it was.
-  const chosen: Chosen = new Map([...everChosen].filter(([id]) => here.has(id)))
+  const chosen = keepDiffering(items, everChosen)
   const [asDrafts, setAsDrafts] = useState(false)
   const updated = [...chosen.values()].filter((fields) => fields.length > 0).length
   const { new: found } = getCounts(items)

@@ -93,6 +93,12 @@ const allFields = (items: readonly ImportItem[]): Chosen =>
     ),
   )
 
+/** Returns of the chosen fields those that still differ. A corrected record may be another publication now, which may have changed. */
+export const keepDiffering = (items: readonly ImportItem[], chosen: Chosen): Chosen => {
+  const differing = allFields(items)
+  return new Map([...chosen].map(([id, fields]) => [id, fields.filter((field) => differing.get(id)?.includes(field))]))
+}
+
 /** Lists the records that could not be read, with the reasons. */
 export const UnreadableRecords = ({ items }: { items: readonly ImportItem[] }) => {
   const members = listMembers(items, 'unreadable')
