@@ -4,7 +4,20 @@ import type { ReadItem } from './read-item.ts'
 
 /** A comma or semicolon separates DOIs only in front of another one or of white space: old DOIs contain them. */
 const SEPARATOR = /\s|[,;](?=[\s,;]|$|10\.|doi:|https?:)/i
-const splitTokens = (line: string) => line.split(SEPARATOR).filter((token) => token !== '' && !/^doi:?$/i.test(token))
+const splitTokens = (line: string) =>
+  line
+    .split(SEPARATOR)
+    .map(unwrapped)
+    .filter((token) => token !== '' && !/^doi:?$/i.test(token))
+
+/** Removes what surrounds a DOI in a text: brackets, quotation marks, and the full stop behind it. */
+const unwrapped = (token: string): string => {
+  const { length } = /^[<({"“]*/.exec(token)?.[0] ?? ''
+  return token
+    .slice(length)
+    .replace(/\.$/, '')
+    .replace(new RegExp(`[>)}"”]{0,${length}}$`), '')
+}
 
 /** Returns the format of `text` from its beginning; undefined for an unknown one. */
 export const recogniseFormat = (text: string): ImportFormat | undefined => {
