@@ -28,6 +28,12 @@ const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 /** Returns whether a name is in Han, Kana or Hangul, which put the family name first. */
 export const isFamilyFirstScript = (name: string): boolean => FAMILY_FIRST.test(name)
 
-/** Returns whether a name without a comma is a person's in a list that does not say: '山田 太郎', '王小明', and no long one. */
+/** What ends the names of bodies and of no person: agencies, bureaus, institutes, companies, universities. */
+const BODY_ENDING = /(?:[庁廳厅局署院]|研究所|公司|会社|センター|..大[学學])$/u
+
+/**
+ * Returns whether a name without a comma is a person's in a list that does not say: '山田 太郎', '王小明', and no long one, nor
+ * '気象庁'.
+ */
 export const isFamilyFirstPerson = (name: string): boolean =>
-  isFamilyFirstScript(name) && /^\S{1,4}(?: \S{1,4})?$/u.test(name)
+  isFamilyFirstScript(name) && /^\S{1,4}(?: \S{1,4})?$/u.test(name) && !BODY_ENDING.test(name)

@@ -102,10 +102,10 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     })
   })
 
-  it('separates keywords at commas and semicolons only', async () => {
+  it('separates keywords at commas and semicolons only, also those of full width', async () => {
     const items = await readBibtex(`@article{a,
   keywords = {hazard and risk, floods; levees}}
-@article{b, keywords = {hazard and risk, floods; levees}}`)
+@article{b, keywords = {hazard and risk，floods；levees}}`)
     const getKeywords = (item: ReadItem) => ('fields' in item ? item.fields.keywords?.toSorted() : [])
     expect(items.map(getKeywords)).toEqual(items.map(() => ['floods', 'hazard and risk', 'levees']))
   })

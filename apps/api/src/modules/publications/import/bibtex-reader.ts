@@ -18,10 +18,11 @@ import {
   buildLabel,
   doiAndUrl,
   getHost,
-  isIssn,
+  isbnIn,
   isOthers,
   lineCounter,
   notesOn,
+  pagesIn,
   type ReadFields,
   type ReadItem,
   readAbout,
@@ -29,6 +30,7 @@ import {
   readDate,
   readLine,
   readList,
+  splitKeywords,
   titled,
 } from './read-item.ts'
 
@@ -127,7 +129,6 @@ type Source = {
 }
 
 const readFields = ({ publicationType, venues, field, names }: Source): ReadFields => {
-  const isbn = readLine(field('isbn'))
   const isArticle = isSpecified(publicationType)
   return {
     publicationType,
@@ -140,15 +141,15 @@ const readFields = ({ publicationType, venues, field, names }: Source): ReadFiel
     number: readLine(isArticle ? field('reportnumber') : field('number', 'reportnumber')),
     version: readLine(field('version')),
     repositoryUrl: verbatim(field('repository')),
-    pages: readLine(field('pages')) ?? readLine(field('eid', 'article-number', 'art_number')),
-    isbn: isbn && !isIssn(isbn) ? isbn : undefined,
+    pages: pagesIn(field('pages')) ?? readLine(field('eid', 'article-number', 'art_number')),
+    isbn: isbnIn(field('isbn')),
     ...doiAndUrl(verbatim(field('doi')), verbatim(field('url', 'website'))),
     ...(/^true$/i.test(field('selected')?.trim() ?? '') && { isFeatured: true }),
     license: readLine(field('copyright', 'license')),
     grants: readList(field('funding')?.split(';'))?.map(parseGrant),
     ...readAbout(field('hazards')?.split(','), field('events')?.split(';')),
     relatedTo: parseRelations(verbatim(field('relations'))),
-    keywords: readList(field('keyword-list', 'keywords')?.split(/[,;]/)),
+    keywords: splitKeywords(field('keyword-list', 'keywords')),
     abstract:
       field('abstract')
         ?.replace(/[ \t]*\n[ \t]*/g, '\n')

@@ -10,7 +10,7 @@ import {
   buildLabel,
   doiAndUrl,
   getHost,
-  isIssn,
+  isbnIn,
   lineCounter,
   notesOn,
   type ReadFields,
@@ -19,6 +19,7 @@ import {
   readDate,
   readLine,
   readList,
+  splitKeywords,
   titled,
 } from './read-item.ts'
 
@@ -189,10 +190,10 @@ const readFields = (item: Item, publicationType: PublicationType): ReadFields =>
     hazards: custom?.hazards,
     eventIds: custom?.events,
     relatedTo: custom?.relations,
-    isbn: item.ISBN && !isIssn(item.ISBN) ? readLine(item.ISBN) : undefined,
+    isbn: isbnIn(item.ISBN),
     ...doiAndUrl(readLine(item.DOI), item.URL),
     license: readLicense(custom?.license ?? item.license),
-    keywords: readList(custom?.keywords ?? item.subject ?? item.keyword?.split(/[,;]/)),
+    keywords: readList(custom?.keywords ?? item.subject) ?? splitKeywords(item.keyword),
     abstract: item.abstract?.trim() || undefined,
   }
 }

@@ -103,6 +103,11 @@ describe('BibTeX of other programs', () => {
     })
   })
 
+  it('reads the first of several ISBNs, and pages of which the last is not known', async () => {
+    const text = '@incollection{a, title={T}, isbn={978-3-16-148410-0 978-0-306-40615-7}, pages={12-+}}'
+    expect((await readBibtex(text))[0]).toMatchObject({ fields: { isbn: '978-3-16-148410-0', pages: '12' } })
+  })
+
   it.each([
     ['doi = {doi.org/10.5555/a}', { doi: '10.5555/a' }],
     ['doi = {http://doi.acm.org/10.5555/a}', { doi: '10.5555/a' }],

@@ -30,6 +30,27 @@ describe('RIS of other programs', () => {
     })
   })
 
+  it('takes a name that ends as a body’s for one, and separates keywords at semicolons of full width', () => {
+    const text = 'TY  - JOUR\nAU  - 気象庁\nAU  - 東京大学\nAU  - 王大学\nKW  - 地震；津波\nER  - '
+    expect(readRis(text)[0]).toMatchObject({
+      fields: {
+        authorNames: [{ literal: '気象庁' }, { literal: '東京大学' }, { family: '王大学' }],
+        keywords: ['地震', '津波'],
+      },
+    })
+  })
+
+  it.each([
+    ['9783161484100 (ISBN); 9780306406157 (ISBN)', '9783161484100'],
+    ['ISBN-13 978-3-16-148410-0', '978-3-16-148410-0'],
+    ['0-306-40615-2 (pbk) 978-0-306-40615-7', '0-306-40615-2'],
+    ['97831614841', '97831614841'],
+  ])('reads the first ISBN of SN: %j', (value, isbn) => {
+    expect(readRis(`TY  - BOOK\nTI  - One\nSN  - \nSN  - ${value}\nSP  - 12\nEP  - +\nER  - `)[0]).toMatchObject({
+      fields: { isbn, pages: '12' },
+    })
+  })
+
   it.each([
     ['C7  - e0123', 'e0123', []],
     ['SP  - 5\nC7  - e0123', '5', ['Not kept: article number']],

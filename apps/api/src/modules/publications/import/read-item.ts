@@ -89,6 +89,13 @@ export const readList = (texts: string[] | undefined): string[] | undefined => {
   return list?.length ? list : undefined
 }
 
+/** Returns the keywords in one line, which commas or semicolons separate, also those of Chinese and Japanese. */
+export const splitKeywords = (line: string | undefined): string[] | undefined => readList(line?.split(/[,;，；]/))
+
+/** Returns pages without the '+' that Web of Science writes for an unknown last one. */
+export const pagesIn = (value: string | undefined): string | undefined =>
+  readLine(value?.replace(/\s*[-–—]+\s*\+\s*$/, ''))
+
 /** Joins a title with its subtitle, if that is not its end already. */
 export const titled = (title: string | undefined, subtitle: string | undefined): string | undefined =>
   title && subtitle && !title.toLowerCase().endsWith(subtitle.toLowerCase()) ? `${title}: ${subtitle}` : title
@@ -151,6 +158,13 @@ export const lineCounter = (text: string) => {
     }
     return line
   }
+}
+
+/** Returns the first ISBN in a value: programs write those of all bindings into one, each with a word. An ISSN is none. */
+export const isbnIn = (value: string | undefined): string | undefined => {
+  if (value === undefined || isIssn(value)) return undefined
+  const [first] = /(?<![\d-])(?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX]\b/i.exec(value) ?? []
+  return readLine(first ?? value)
 }
 
 /** Returns whether the text is one or more ISSNs, which some records contain instead of an ISBN. */

@@ -11,8 +11,10 @@ import {
   buildLabel,
   doiAndUrl,
   getHost,
+  isbnIn,
   isIssn,
   notesOn,
+  pagesIn,
   type ReadFields,
   type ReadItem,
   readAbout,
@@ -118,16 +120,14 @@ const readRecord = ({ line, type, values }: Tags): ReadItem => {
     ...dateIn(first('DA') ?? '', first('PY', 'Y1') ?? ''),
     volume: first('VL'),
     issue: first('IS'),
-    pages: start && end && start !== end ? `${start}–${end}` : (start ?? end ?? first('C7')),
+    pages: pagesIn(start && end && start !== end ? `${start}–${end}` : (start ?? end ?? first('C7'))),
     publisher: readLine(VENUES[publicationType][0] === 'PB' ? second : publisher),
-    isbn: all('SN')
-      .find((number) => !isIssn(number.trim()))
-      ?.trim(),
+    isbn: isbnIn(all('SN').find((number) => number.trim() && !isIssn(number))),
     ...doiAndUrl(
       first('DO') ?? (bareDoi(first('M3') ?? '') ? first('M3') : undefined),
       first('UR') ?? all('L1').find(isOnTheWeb),
     ),
-    keywords: readList(all('KW')),
+    keywords: readList(all('KW').flatMap((line) => line.split('；'))),
     abstract: all('AB', 'N2')[0]?.trim() || undefined,
   }
   const label = buildLabel(first('ID'), fields.title)
