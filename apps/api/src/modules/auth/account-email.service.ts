@@ -61,6 +61,8 @@ const createChanges = (dependencies: Dependencies) => {
         const isOwn = and(isOpenLink('confirm-email', token, clock()), eq(accountLinks.userId, user.id))
         const [link] = await tx.delete(accountLinks).where(isOwn).returning()
         if (!link) throw linkOver()
+        // Two accounts that confirm one address at once take turns: the second finds it taken.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of accounts'))`)
         const isTaken = and(sql`lower(${users.email}) = lower(${link.email})`, ne(users.id, user.id))
         if ((await tx.$count(users, isTaken)) > 0)
           throw new DomainError(

@@ -80,6 +80,18 @@ describe('the email address of an account (records §18)', () => {
     expect([await readEmail(mine.id), await readEmail(other.id)]).toEqual([null, other.email])
   })
 
+  it('belongs to one account, also if two confirm it at once', async () => {
+    const [one, two] = [await anAdministrator(app), await anAdministrator(app)]
+    for (let times = 0; times < 5; times++) {
+      const email = newAddress()
+      for (const { sessionId } of [one, two]) await requestEmail(app, sessionId, email)
+      const [first = '', second = ''] = await tokensTo(app, email, 'email')
+      const answers = [confirmEmail(app, one.sessionId, first), confirmEmail(app, two.sessionId, second)]
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect(statuses.toSorted()).toEqual([200, 409])
+    }
+  })
+
   it('is removed with the links that were mailed, and a second time there is none', async () => {
     const { sessionId, id, email } = await anOwner(app)
     const token = await aPasswordLink(app, email)
