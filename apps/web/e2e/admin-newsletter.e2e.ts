@@ -73,5 +73,5 @@ test('a digest of public items is previewed, sent as a test, and sent once to co
   await expect(subscribers.locator('dl > div').filter({ hasText: 'get the newsletter' })).toContainText('0')
   await expect(subscribers.getByRole('article', { name: confirmed })).toHaveCount(0)
   await page.goto(unsubscribe)
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This subscription has ended' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ const LINKS: Record<`${MailLinkUse['about']} ${MailLinkUse['purpose']}`, Link> =
   'newsletter unsubscribe': {
     state: ({ newsletter }, token) => newsletter.unsubscription(token),
     use: ({ newsletter }, token) => newsletter.unsubscribe(token),
-    done: 'You are unsubscribed. We have forgotten your address.',
+    done: 'This subscription has ended. We have forgotten its address.',
   },
   'newsletter never': NEVER,
   'notices never': NEVER,

@@ -66,7 +66,7 @@ export const createNewsletterService = (dependencies: Dependencies) => {
       if (rows.length === 0) throw linkExpired()
     },
 
-    /** Returns the state of an unsubscribe link: 'done' once its reader has unsubscribed, by this link or another. */
+    /** Returns the state of an unsubscribe link: 'done' once its subscription has ended, by this link or another. */
     unsubscription: async (token: string): Promise<MailLinkState> => {
       const reader = await findReader(dependencies, token)
       if (reader === undefined) return 'over'

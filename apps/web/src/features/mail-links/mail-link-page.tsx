@@ -31,8 +31,9 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
       text: 'You will no longer get the newsletter, and we will delete your address.',
       button: 'Unsubscribe',
       done: {
-        title: 'You are unsubscribed',
-        text: 'We have deleted the address that this link was sent to, and will not write to it.',
+        // Said of an old link, too, whose reader may have subscribed again since: the deleted address is not known.
+        title: 'This subscription has ended',
+        text: 'We have deleted its address. If you have subscribed again since then, use the link in a newer email from us.',
       },
     },
   },
