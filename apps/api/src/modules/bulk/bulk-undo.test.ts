@@ -1,5 +1,5 @@
-import { auditEvents, publications } from '@hazards/db/tables'
-import { eq, sql } from 'drizzle-orm'
+import { auditEvents, publications, revisions } from '@hazards/db/tables'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aTheme } from '../../../test/support/samples.ts'
@@ -36,6 +36,19 @@ it('an Undo takes back ten records in a call, as a bulk action takes them, and s
   const lines = await app.db.select().from(auditEvents).where(eq(auditEvents.action, 'restored'))
   expect(lines.map(({ label }) => label)).toEqual(['9 together', '10 together', '5 together'])
   expect(new Set(lines.map((line) => line.batch)).size).toBe(1)
+})
+
+it('an Undo of an order, which is changed back by hand, counts no record as restored', async () => {
+  const add = async () => (await app.rest('POST', '/api/themes', { body: aTheme(), sessionId })).body.id as string
+  const ids = [await add(), await add()]
+  await app.trpc('mutation', 'themes.arrange', { body: { ids: ids.toReversed() }, sessionId })
+  const [revision] = await app.db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.recordId, ids[0] ?? ''), isNotNull(revisions.batch)))
+  const [part] = await undoBatch(app, revision?.batch ?? undefined, sessionId)
+  expect(part?.restored).toBe(0)
+  expect(part?.kept).toBeGreaterThanOrEqual(2)
 })
 
 it('what was in the trash when a record was changed stays linked after an Undo or a restore, once it is back', async () => {

@@ -140,9 +140,9 @@ const createUndo =
     const { undo = randomUUID(), after } = cursor ?? {}
     const prepare = async (tx: Transaction) => {
       const part = await planUndo(tx, record, { batch, now: clock(), after, size: BULK_PART })
-      return { ...part, label: `${part.restored} together` }
+      return { ...part, label: `${part.entries.length} together` }
     }
-    const { restored, kept, left, last } = await records.writeBatch({
+    const { entries, written, kept, left, last } = await records.writeBatch({
       kind: record,
       by,
       action: 'restored',
@@ -153,8 +153,9 @@ const createUndo =
     const [next] = others
     const goesOn = last && left > 0 ? { undo, record, after: last } : next && { undo, record: next }
     return {
-      restored,
-      kept,
+      restored: written,
+      // A place in a list is not taken back, so that a record of which nothing else was changed stays as it is.
+      kept: kept + entries.length - written,
       left: others.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), left),
       cursor: goesOn ?? null,
     }

@@ -46,17 +46,17 @@ export const useRemoveSamples = () => {
   }
   const takeBack = async ({ records, proposals }: Batches) => {
     const doing = 'Bringing the sample content back'
-    let kept = 0
+    let [restored, kept] = [0, 0]
     let answer: ToastContent | undefined
     setProgress({ doing, done: 0, total: 1 })
     try {
       if (proposals) await reopen.mutateAsync({ id: proposals })
-      if (records) kept = await undo(records, (far) => setProgress({ doing, ...far }))
+      if (records) ({ restored, kept } = await undo(records, (far) => setProgress({ doing, ...far })))
     } catch (error) {
       const description = `${formatReason(error)} Under Activity you can undo what is left.`
       answer = { title: 'Not everything came back', description, variant: 'destructive' }
     }
-    await finish(answer ?? undoResult(kept))
+    await finish(answer ?? undoResult({ restored: proposals ? restored + 1 : restored, kept }))
   }
   const run = async (samples: Samples) => {
     const batches: Batches = {}

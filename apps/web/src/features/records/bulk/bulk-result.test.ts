@@ -28,7 +28,13 @@ it('says once why all have failed', () => {
 })
 
 it('tells what an undo has left alone', () => {
-  expect(undoResult(0)).toEqual({ title: 'Undone' })
-  expect(undoResult(1).description).toBe('1 was left alone: it was changed since, or undone already.')
-  expect(undoResult(2).description).toBe('2 were left alone: they were changed since, or undone already.')
+  expect(undoResult({ restored: 2, kept: 0 })).toEqual({ title: 'Undone' })
+  expect(undoResult({ restored: 0, kept: 1 })).toEqual({
+    title: 'Nothing was undone',
+    description: '1 was left alone: it was changed since, or undone already.',
+  })
+  expect(undoResult({ restored: 1, kept: 2 })).toEqual({
+    title: 'Partly undone',
+    description: '2 were left alone: they were changed since, or undone already.',
+  })
 })

@@ -33,11 +33,11 @@ export const bulkResult = (deed: Deed, outcomes: readonly Outcome[], words: Word
   }
 }
 
-/** @param kept the number of records that were left unchanged, because they were written since */
-export const undoResult = (kept: number): ToastContent =>
+/** @param kept the number of records that were left unchanged, because they were written since; `restored` that of all others */
+export const undoResult = ({ restored, kept }: { restored: number; kept: number }): ToastContent =>
   kept === 0
     ? { title: 'Undone' }
     : {
-        title: 'Partly undone',
+        title: restored === 0 ? 'Nothing was undone' : 'Partly undone',
         description: `${kept} ${kept === 1 ? 'was' : 'were'} left alone: ${kept === 1 ? 'it was' : 'they were'} changed since, or undone already.`,
       }

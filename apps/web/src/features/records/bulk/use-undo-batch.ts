@@ -15,12 +15,12 @@ export const useUndoBatch = () => {
     let answer: ToastContent
     let shown: number | undefined
     try {
-      const kept = await undo(batch, ({ done, total }) => {
+      const result = await undo(batch, ({ done, total }) => {
         const far = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
         shown ??= toast({ title: 'Undoing…' })
         updateToast(shown, { description: `${far}. You can go on meanwhile.`, progress: { done, total } })
       })
-      answer = undoResult(kept)
+      answer = undoResult(result)
     } catch (error) {
       const [title, rest] = shown
         ? ['Not everything was undone', ' Under Activity you can undo what is left.']
