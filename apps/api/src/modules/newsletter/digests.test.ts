@@ -133,19 +133,6 @@ describe('a digest', () => {
     expect(await state()).toEqual({ state: 'done' })
   })
 
-  it('that was begun again does not end by a link of the one before, which says so only of that one', async () => {
-    const reader = await aReader()
-    await admin('POST', '/digests', await aDigest())
-    await app.deliver()
-    const link = { about: 'newsletter', purpose: 'unsubscribe', token: linkTo(reader).split('/').at(-1) }
-    const use = () => app.trpc('mutation', 'mailLinks.use', { body: link })
-    await use()
-    await aReader(reader)
-    const message = 'This subscription has ended. We have forgotten its address.'
-    expect(await use()).toMatchObject({ status: 200, data: { message } })
-    expect(await subscribers()).toMatchObject({ confirmed: 1 })
-  })
-
   it('does not end by a link that was copied wrongly: nobody is told that they are unsubscribed who is not', async () => {
     const reader = await aReader()
     await admin('POST', '/digests', await aDigest())

@@ -1,4 +1,11 @@
-import { askedAddresses, auditEvents, mailOutbox, newsletterSubscriptions } from '@hazards/db/tables'
+import {
+  askedAddresses,
+  auditEvents,
+  mailOutbox,
+  newsletterDeliveries,
+  newsletterDigests,
+  newsletterSubscriptions,
+} from '@hazards/db/tables'
 import type { SubscriberPage } from '@hazards/schema/newsletter'
 import { eq, notInArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +19,7 @@ import {
   startMailServer,
 } from '../../../test/support/mail-server.ts'
 import { anAddress, aPublicItem } from '../../../test/support/samples.ts'
+import { createToken } from '../../lib/token.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -184,6 +192,21 @@ describe('a subscription', () => {
     await app.deliver()
     expect(server.deliveries).toEqual([])
     expect(await app.db.$count(newsletterSubscriptions)).toBe(0)
+  })
+
+  it('does not end by an unsubscribe link of one that has ended, which says so only of that one', async () => {
+    const { token, hash: unsubscribeHash } = createToken()
+    const digest = { subject: 'Old news', items: [], recipients: 1, createdAt: app.clock() }
+    const [{ id: digestId } = { id: '' }] = await app.db.insert(newsletterDigests).values(digest).returning()
+    await app.db.insert(newsletterDeliveries).values({ digestId, state: 'sent', unsubscribeHash })
+    await app.db.insert(newsletterSubscriptions).values({ email: anAddress(), confirmedAt: app.clock() })
+    const link = { about: 'newsletter', purpose: 'unsubscribe', token }
+    const message = 'This subscription has ended. We have forgotten its address.'
+    expect(await app.trpc('mutation', 'mailLinks.use', { body: link })).toMatchObject({
+      status: 200,
+      data: { message },
+    })
+    expect(await subscribers()).toMatchObject({ confirmed: 1 })
   })
 
   it('on a site without mail is noted, and thanked for in words that promise no mail', async () => {
