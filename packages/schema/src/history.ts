@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REVISION_ACTIONS } from './history.constants.ts'
 import { KIND_NAMES } from './kinds/kinds.ts'
-import { idSchema, integerBetween, oneOf, strictFields, timestampSchema } from './primitives.ts'
+import { idSchema, integerBetween, oneOf, strictFields, timestampSchema, trueOrFalse } from './primitives.ts'
 import { panelList, panelPageOf } from './record-lists.ts'
 import { TEXT_PAGES } from './texts.ts'
 
@@ -69,6 +69,16 @@ export type TrashItem = z.infer<typeof trashItemSchema>
 export const trashPageInput = strictFields({ record: oneOf('Record', RECORD_KINDS).optional(), ...panelList })
 export type TrashPageInput = z.infer<typeof trashPageInput>
 export const trashPageSchema = panelPageOf(trashItemSchema)
+
+/** The input for restoring a state. */
+export const restoreInput = strictFields({
+  id: idSchema,
+  keepState: trueOrFalse.optional().meta({
+    description:
+      'Whether it stays as it is what visitors see of the record: from when on it is public, and of an item its approval, archive and answer to the sender',
+  }),
+})
+export type RestoreInput = z.infer<typeof restoreInput>
 
 export const restoredSchema = z
   .object({ record: z.enum(RECORD_KINDS), recordId: idSchema, label: z.string() })

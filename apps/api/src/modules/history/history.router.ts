@@ -3,12 +3,13 @@ import {
   historyPageInput,
   historyPageSchema,
   restoredSchema,
+  restoreInput,
   revisionSchema,
   trashItemSchema,
   trashPageInput,
   trashPageSchema,
 } from '@hazards/schema/history'
-import { idInput, noInput } from '@hazards/schema/primitives'
+import { noInput } from '@hazards/schema/primitives'
 import { wholeList } from '../../trpc/answers.ts'
 import { adminRest } from '../../trpc/rest.ts'
 import { adminProcedure, router } from '../../trpc/trpc.ts'
@@ -42,14 +43,14 @@ export const historyRouter = router({
         tag,
         summary: 'Restore a revision',
         description:
-          'Returns a record to its state after this revision or, if the revision is a deletion, to the state before it. A record in the trash leaves it. A deletion can be restored only while the record is in the trash.',
+          'Returns a record to its state after this revision or, if the revision is a deletion, to the state before it. A record in the trash leaves it. A deletion can be restored only while the record is in the trash. This also restores from when on it was public, and the approval and archive of an item, unless `keepState` is true.',
         success: 'The restored record',
         errors: [404, 409],
       }),
     )
-    .input(idInput)
+    .input(restoreInput)
     .output(restoredSchema)
-    .mutation(({ ctx, input }) => ctx.services.history.restore(input.id, ctx.administrator)),
+    .mutation(({ ctx, input }) => ctx.services.history.restore(input, ctx.administrator)),
 
   trash: adminProcedure
     .meta(

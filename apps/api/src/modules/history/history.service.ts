@@ -2,7 +2,15 @@ import type { Database, Transaction } from '@hazards/db/client'
 import { readAllLinks } from '@hazards/db/record-links'
 import { revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
-import { type HistoryInput, RECORD_KINDS, type Restored, type Revision, TRASH_DAYS } from '@hazards/schema/history'
+import {
+  type HistoryInput,
+  RECORD_KINDS,
+  type Restored,
+  type RestoreInput,
+  type Revision,
+  STATE_FIELDS,
+  TRASH_DAYS,
+} from '@hazards/schema/history'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
@@ -43,12 +51,13 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
 
   /**
    * Returns a record to its state after a revision, or before it if the revision is a deletion; also from the trash. A record
-   * that is in that state already is left as it is.
+   * that is in that state already is left as it is. With `keepState`, what visitors see of it stays as it is: a text that is
+   * brought back publishes nothing.
    *
    * @throws DomainError NOT_FOUND if the revision or the record has been permanently deleted, CONFLICT if the revision is a
    * deletion and the record is no longer in the trash: it may have been edited since, or if its sender has withdrawn it
    */
-  restore: async (id: string, by: SessionUser): Promise<Restored> => {
+  restore: async ({ id, keepState = false }: RestoreInput, by: SessionUser): Promise<Restored> => {
     const [revision] = await db.select().from(revisions).where(eq(revisions.id, id))
     const state = revision?.after ?? revision?.before
     if (!revision || !state) throw notFound('revision')
@@ -66,7 +75,8 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     }
     const writeWhatIsThere = (values: Record<string, unknown>): ReturnType<typeof write> =>
       write(values).catch((error: unknown) => writeWhatIsThere(withoutLostUpload(values, error)))
-    const row = await writeWhatIsThere(readSnapshot(record, state))
+    const values = readSnapshot(record, state)
+    const row = await writeWhatIsThere(keepState ? withoutState(values) : values)
     return { record, recordId, label: formatLabel(row) }
   },
 
@@ -81,6 +91,9 @@ export const createHistoryService = ({ db, clock, records, historyDays }: Depend
     await records.forget(new Date(now - historyDays * DAY))
   },
 })
+
+const withoutState = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !(STATE_FIELDS as readonly string[]).includes(name)))
 
 type Restorable = { deletedAt: Date | null; answer?: string | null }
 

@@ -117,6 +117,28 @@ it('leaves a record as it is that equals the restored state: no revision, no lin
   }
 })
 
+it('brings an earlier text back without publishing what was taken back since, if told to keep that (records §7)', async () => {
+  const restore = async (record: string, id: string, action: string) => {
+    const { items } = await read('page', { record, id })
+    const { id: revision } = items.find((each: { action: string }) => each.action === action)
+    await app.rest('POST', `/api/admin/history/${revision}/restore`, { body: { keepState: true }, sessionId })
+  }
+  const paper = await add('/api/publications', aPublication({ title: 'As it was' }))
+  const changes = { title: 'As it is', publishAt: null }
+  await app.rest('PUT', `/api/publications/${paper}`, { body: changes, sessionId })
+  await restore('publication', paper, 'created')
+  const { data: restored } = await app.trpc('query', 'publications.adminGet', { body: { id: paper }, sessionId })
+  expect(restored).toMatchObject({ title: 'As it was', publishAt: null })
+
+  const item = await anItem({ rest: app.rest, sessionId }, { title: 'As it was' }, 'approve')
+  for (const action of ['disapprove', 'archive'])
+    await app.rest('PUT', `/api/admin/news-events/${item}/${action}`, { sessionId })
+  await app.rest('PUT', `/api/admin/news-events/${item}`, { body: { title: 'As it is' }, sessionId })
+  await restore('newsEvent', item, 'approved')
+  const { data } = await app.trpc('query', 'newsEvents.adminGet', { body: { id: item }, sessionId })
+  expect(data).toMatchObject({ title: 'As it was', isApproved: false, isArchived: true })
+})
+
 it('puts a record back only once: it may have been edited since (records §7)', async () => {
   const id = await add('/api/publications', aPublication())
   await app.rest('DELETE', `/api/publications/${id}`, { sessionId })

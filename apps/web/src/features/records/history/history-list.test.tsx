@@ -16,10 +16,12 @@ const revision = (id: string, role: string, order = 1): Revision => ({
 
 it('a double click restores a version once, so that one Undo reverts it', async () => {
   const { arrived, arrive } = later()
-  const restore = vi.fn(() => arrived.then(() => ({ record: 'person', recordId: ID, label: 'A. Example' })))
+  const restore = vi.fn((_input: unknown) =>
+    arrived.then(() => ({ record: 'person', recordId: ID, label: 'A. Example' })),
+  )
   const onRestored = vi.fn()
-  await renderInPanel(<HistoryList record="person" id={ID} onRestored={onRestored} />, (call) => {
-    if (call === 'history.restore') return restore()
+  await renderInPanel(<HistoryList record="person" id={ID} onRestored={onRestored} />, (call, input) => {
+    if (call === 'history.restore') return restore(input)
     return { items: [revision('b', 'Lead'), revision('a', 'Member')], total: 2, nextCursor: null }
   })
   const button = await screen.findByRole('button', { name: /^Restore this version/ })
@@ -28,10 +30,13 @@ it('a double click restores a version once, so that one Undo reverts it', async 
   await act(async () => arrive())
   await waitFor(() => expect(onRestored).toHaveBeenCalledOnce())
   expect(restore).toHaveBeenCalledOnce()
+  expect(restore).toHaveBeenCalledWith({ id: 'a', keepState: true })
 })
 
-it('a version that differs from the current one only in its place is not offered, because restoring keeps the place', async () => {
-  const items = [revision('c', 'Lead', 2), revision('b', 'Lead', 1), revision('a', 'Member', 1)]
+it('a version that differs from the current one only in its place or in who sees it is not offered, because restoring keeps both', async () => {
+  const last = revision('c', 'Lead', 2)
+  const draft = { ...last, after: { ...last.after, publishAt: null } }
+  const items = [draft, revision('b', 'Lead', 1), revision('a', 'Member', 1)]
   await renderInPanel(<HistoryList record="person" id={ID} onRestored={() => {}} />, () => {
     return { items, total: 3, nextCursor: null }
   })

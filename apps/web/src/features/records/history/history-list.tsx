@@ -1,4 +1,5 @@
 import type { RecordKind, Revision } from '@hazards/schema/history'
+import { STATE_FIELDS } from '@hazards/schema/history.constants'
 import { diffWordsWithSpace } from 'diff'
 import { useListRows } from '../../../components/panel/list/list-rows.ts'
 import { type More, RowList } from '../../../components/panel/list/row-list.tsx'
@@ -32,12 +33,18 @@ const HistoryList = ({ record, id, onRestored }: HistoryListProps) => {
         items.length === 0 ? (
           <p className="text-ink-soft">Nobody has changed this yet.</p>
         ) : (
-          <Revisions record={record} revisions={items} more={more} onRestore={bringBack} />
+          <div className="grid gap-4">
+            {record !== 'text' && <p className="text-ink-soft">{RESTORING}</p>}
+            <Revisions record={record} revisions={items} more={more} onRestore={bringBack} />
+          </div>
         )
       }
     </Loaded>
   )
 }
+
+const RESTORING =
+  'Restoring a version brings back what it said. Whether and from when visitors see this stays as it is now.'
 
 type RevisionsProps = {
   record: RecordKind
@@ -47,7 +54,7 @@ type RevisionsProps = {
 }
 
 const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
-  const current = getState(revisions[0])
+  const current = getWords(revisions[0])
   const formatMoment = usePanelMoment()
   return (
     <RowList items={revisions} nameOf={({ at, action }) => `${action} ${formatMoment(at)}`} more={more}>
@@ -67,7 +74,7 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
                 {formatMoment(revision.at)}
               </time>
             </p>
-            {getState(revision) === current ? (
+            {getWords(revision) === current ? (
               <p className="text-sm text-ink-soft">
                 {revision === revisions[0] ? 'Current version' : 'Same as the current version'}
               </p>
@@ -90,8 +97,12 @@ const Revisions = ({ record, revisions, more, onRestore }: RevisionsProps) => {
   )
 }
 
-/** Returns the state after a revision in a form to compare, without its place in the list, which no restoring changes. */
-const getState = (revision: Revision | undefined): string => JSON.stringify({ ...revision?.after, order: null })
+/** Returns what a record says after a revision, in a form to compare: without what restoring a version leaves as it is. */
+const getWords = (revision: Revision | undefined): string =>
+  JSON.stringify(Object.entries(revision?.after ?? {}).filter(([name]) => !KEPT.includes(name)))
+
+/** The place in the list, and what visitors see of the record. */
+const KEPT: readonly string[] = ['order', ...STATE_FIELDS]
 
 const Words = ({ words }: { words: string | undefined }) =>
   words && <blockquote className="max-w-measure border-s-2 border-edge ps-4 whitespace-pre-line">{words}</blockquote>

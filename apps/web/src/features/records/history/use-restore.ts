@@ -6,8 +6,8 @@ import { useRefreshRecord } from './use-refresh-record.ts'
 import { useUndo } from './use-undo.ts'
 
 /**
- * Returns a function that restores the state of a revision and shows the result. It returns whether that succeeded, or the
- * record is no longer in the trash.
+ * Returns a function that restores what a record said after a revision, or from the trash all of it, and shows the result. It
+ * returns whether that succeeded, or the record is no longer in the trash.
  */
 export const useRestore = () => {
   const toast = useToasts()
@@ -16,7 +16,7 @@ export const useRestore = () => {
   const restore = trpc.history.restore.useMutation()
   return async (record: RecordKind, revision: string, { isFromTrash = false } = {}): Promise<boolean> => {
     try {
-      const { label, recordId } = await restore.mutateAsync({ id: revision })
+      const { label, recordId } = await restore.mutateAsync({ id: revision, keepState: !isFromTrash })
       await refresh(record)
       const action = isFromTrash ? undefined : { action: undo(record, recordId, 'restored') }
       toast({ title: isFromTrash ? 'Put back' : 'Restored', description: label, ...action })
