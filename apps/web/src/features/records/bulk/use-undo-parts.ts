@@ -9,7 +9,10 @@ import { trpc } from '../../../lib/trpc.ts'
  */
 export const useUndoParts = () => {
   const { mutateAsync } = trpc.bulk.undo.useMutation()
-  return async (batch: string, report?: (progress: { done: number; total: number }) => void): Promise<{ restored: number; kept: number }> => {
+  return async (
+    batch: string,
+    report?: (progress: { done: number; total: number }) => void,
+  ): Promise<{ restored: number; kept: number }> => {
     let [restored, kept] = [0, 0]
     let cursor: BulkUndoInput['cursor']
     do {
