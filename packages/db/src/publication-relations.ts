@@ -1,5 +1,5 @@
 import type { Relation, RelationType } from '@hazards/schema/relations'
-import { aliasedTable, and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from './open-database.ts'
 import { publicationRelations, publications } from './tables/index.ts'
@@ -37,6 +37,34 @@ export const findRelated = async (
     .from(publications)
     .where(or(inArray(slug, names), ids.length > 0 ? inArray(id, ids) : undefined))
   return new Map(found.flatMap((each) => [[each.id, each.id] as const, [each.slug, each.id] as const]))
+}
+
+/**
+ * Returns those relations that can be kept of a publication: not those to works that are not here, or are in the trash and were
+ * not related to it before.
+ */
+export const knownRelations = async (
+  db: Pick<Transaction, 'select'>,
+  relations: readonly GivenRelation[],
+  own: string | undefined,
+): Promise<GivenRelation[]> => {
+  const ids = await findRelated(db, relations)
+  const { fromId, toId } = publicationRelations
+  const related = db
+    .select({ id: toId })
+    .from(publicationRelations)
+    .where(own === undefined ? sql`false` : eq(fromId, own))
+  const rows = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(
+      and(
+        inArray(publications.id, [...ids.values()]),
+        or(isNull(publications.deletedAt), inArray(publications.id, related)),
+      ),
+    )
+  const known = new Set(rows.map(({ id }) => id))
+  return relations.filter(({ to }) => 'doi' in to || known.has(ids.get(to.id.toLowerCase()) ?? ''))
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,4 +1,5 @@
 import type { Database } from '@hazards/db/client'
+import { type GivenRelation, knownRelations } from '@hazards/db/publication-relations'
 import { isLinking, type LinkField, type LinkingKind, linkFields, unknownSlugs } from '@hazards/db/record-links'
 import type { KindName } from '@hazards/schema/kinds/kind.constants'
 import { KINDS } from '@hazards/schema/kinds/kinds'
@@ -38,12 +39,18 @@ export const leaveOutUnknown = async (
 ): Promise<Record<string, unknown>> => {
   const left = { ...fields }
   if (!isLinking(record)) return left
-  for (const field of linkFields(record)) {
-    const slugs = (left[field] ?? []) as string[]
-    const unknown = await unknownSlugs(db, record, { field, slugs, id })
-    if (unknown.length === 0) continue
-    const known = slugs.filter((slug) => !unknown.includes(slug))
-    left[field] = known.length > 0 ? known : null
+  const keep = (field: string, known: unknown[]) => {
+    if (known.length < (left[field] as unknown[]).length) left[field] = known.length > 0 ? known : null
   }
+  for (const field of linkFields(record)) {
+    if (!left[field]) continue
+    const slugs = left[field] as string[]
+    const unknown = await unknownSlugs(db, record, { field, slugs, id })
+    keep(
+      field,
+      slugs.filter((slug) => !unknown.includes(slug)),
+    )
+  }
+  if (left.relations) keep('relations', await knownRelations(db, left.relations as GivenRelation[], id))
   return left
 }

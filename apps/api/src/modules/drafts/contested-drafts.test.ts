@@ -1,4 +1,6 @@
+import { publications } from '@hazards/db/tables'
 import { formatMoment } from '@hazards/schema/dates'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aTheme } from '../../../test/support/samples.ts'
@@ -100,4 +102,40 @@ it('a draft whose record named what has been deleted since is published, and nob
     const { answer: trash } = await call('GET', '/api/admin/trash')
     await call('POST', `/api/admin/history/${trash[0].id}/restore`)
   }
+})
+
+it('a draft that relates a publication to works deleted since is published without them, which is said, and nobody is blamed', async () => {
+  const works = [aPublication, aPublication, aPublication, aPublication]
+  const [kept, seen, binned, purged] = await Promise.all(works.map((each) => add('/api/publications', each)))
+  const to = (...those: ({ id: string } | undefined)[]) =>
+    those.map((work) => ({ type: 'references', to: { id: work?.id ?? '' } }))
+  const theme = await add('/api/themes', aTheme)
+  const { id } = await add('/api/publications', aPublication, { relations: to(kept, seen) })
+  await call('PUT', draftOf('publication', id), { relations: to(kept, seen, binned, purged), themes: [theme.slug] })
+  for (const work of [seen, binned, purged]) await call('DELETE', `/api/publications/${work?.id}`)
+  await call('DELETE', `/api/themes/${theme.id}`)
+  await app.db.delete(publications).where(eq(publications.id, purged?.id ?? ''))
+  expect((await call('GET', draftOf('publication', id))).answer.contested).toEqual([])
+  expect(await call('POST', `${draftOf('publication', id)}/publish`)).toMatchObject({
+    status: 200,
+    answer: { message: 'Draft published, without what has been deleted since: Research themes, Related works' },
+  })
+  const relations = async () => (await call('GET', `/api/publications/${id}`)).answer.relations
+  expect(await relations()).toEqual(to(kept))
+  const { answer: trash } = await call('GET', '/api/admin/trash')
+  const { id: deletion } = trash.find(({ recordId }: { recordId: string }) => recordId === seen?.id)
+  await call('POST', `/api/admin/history/${deletion}/restore`)
+  expect(await relations()).toEqual(to(kept, seen))
+})
+
+it('who publishes or drops a draft that somebody has published or dropped meanwhile is told so', async () => {
+  const { id } = await add('/api/themes', aTheme)
+  const { savedAt } = (await call('PUT', draftOf('theme', id), { title: 'Read by two' })).answer
+  expect((await call('POST', `${draftOf('theme', id)}/publish`, { savedAt })).status).toBe(200)
+  const message = 'There is no draft of it, or somebody has published or dropped it in the meantime.'
+  for (const late of [
+    await call('POST', `${draftOf('theme', id)}/publish`, { savedAt }),
+    await call('DELETE', draftOf('theme', id), { savedAt }),
+  ])
+    expect(late).toMatchObject({ status: 404, answer: { message } })
 })

@@ -59,7 +59,7 @@ const createPublication = (record: KindName) =>
         tag,
         summary: `Publish the draft of ${withArticle(KINDS[record].one)}`,
         description:
-          'Writes its fields into the record and deletes the draft. 409 if somebody has changed one of these fields in the record since it was kept, or if somebody has saved it again since `savedAt`.',
+          'Writes its fields into the record and deletes the draft. Records that it named and that have been deleted since are left out, which the message says. 409 if somebody has changed one of these fields in the record since it was kept, or if somebody has saved it again since `savedAt`.',
         success: 'The draft is published',
         errors: [404, 409, 412],
       }),
@@ -67,8 +67,9 @@ const createPublication = (record: KindName) =>
     .input(shownDraftInput)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
-      await ctx.services.drafts.publish({ record, ...input }, ctx.administrator, ctx.precondition)
-      return { message: 'Draft published' }
+      const cut = await ctx.services.drafts.publish({ record, ...input }, ctx.administrator, ctx.precondition)
+      const without = cut.length > 0 ? `, without what has been deleted since: ${cut.join(', ')}` : ''
+      return { message: `Draft published${without}` }
     })
 
 const createDrop = (record: KindName) =>

@@ -74,7 +74,7 @@ export const createDraftsService = (dependencies: Dependencies) => {
         const [row] = await lockRecords(tx, record, { ids: [id], isInTrashToo: true })
         requireNotSavedAgain(await findKept(tx, { record, id }), savedAt)
         const dropped = await tx.delete(drafts).where(isOf({ record, id })).returning({ id: drafts.recordId })
-        if (!row || dropped.length === 0) throw notFound('draft')
+        if (!row || dropped.length === 0) throw draftOver()
         const { name } = RECORD_TABLES[record]
         await audit.note(tx, { by, action: 'draft dropped', record: name, recordId: id, label: formatLabel(row) })
       })
@@ -141,17 +141,19 @@ const createSave =
   }
 
 /**
- * Writes a draft into its record, for all visitors, and deletes it.
+ * Writes a draft into its record, for all visitors, and deletes it. Returns the labels of the fields that named records which
+ * have been deleted since, and are published without them.
  *
  * @throws DomainError NOT_FOUND; CONFLICT if somebody has changed one of its fields since it was kept, or has saved it again;
  * PRECONDITION_FAILED; and as the call that changes the record
  */
 const createPublish =
   ({ db, callsOf }: Dependencies) =>
-  async ({ savedAt, ...which }: Shown, by: SessionUser, precondition?: Precondition): Promise<void> => {
+  async ({ savedAt, ...which }: Shown, by: SessionUser, precondition?: Precondition): Promise<string[]> => {
     const { adminGet, update } = callsOf(which.record)
     const current = await adminGet(which.id)
-    const kept = await requireKept(db, which)
+    const kept = await findKept(db, which)
+    if (!kept) throw draftOver()
     requireNotSavedAgain(kept, savedAt)
     const { contested } = asDraft(kept, current)
     if (contested.length > 0)
@@ -162,6 +164,7 @@ const createPublish =
     await update({ ...kept.fields, id: which.id, expected: pick(current, kept.fields) }, by, precondition)
     // Not one that somebody has saved meanwhile.
     await db.delete(drafts).where(and(isOf(which), eq(drafts.savedAt, kept.savedAt)))
+    return kept.cut.map((field) => formatField(which.record, field))
   }
 
 type Kept = typeof drafts.$inferSelect
@@ -206,13 +209,20 @@ const requireNotSavedAgain = (kept: Kept | undefined, seen: string | undefined):
 
 const isOf = ({ record, id }: Drafted) => and(eq(drafts.record, record), eq(drafts.recordId, id))
 
-const findKept = async (db: Pick<Database, 'select'>, which: Drafted): Promise<Kept | undefined> => {
+const draftOver = () =>
+  new DomainError('NOT_FOUND', 'There is no draft of it, or somebody has published or dropped it in the meantime.')
+
+/** Returns the draft of a record, and which fields named records that have been deleted since, which they name no longer. */
+const findKept = async (
+  db: Pick<Database, 'select'>,
+  which: Drafted,
+): Promise<(Kept & { cut: string[] }) | undefined> => {
   const [kept] = await db.select().from(drafts).where(isOf(which))
   if (!kept) return undefined
   const fields = await leaveOutUnknown(db, which, kept.fields)
   // What is in the trash is not shown of the record either, although it is linked to it still.
   const seen = await leaveOutUnknown(db, { record: which.record }, kept.seen)
-  return { ...kept, fields, seen }
+  return { ...kept, fields, seen, cut: Object.keys(fields).filter((field) => fields[field] !== kept.fields[field]) }
 }
 
 const formatField = (kind: KindName, field: string): string => {

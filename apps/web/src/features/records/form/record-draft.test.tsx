@@ -73,6 +73,25 @@ it('a draft is told with who saved it, what it changes, and what was changed sin
   await waitFor(() => expect(sent('draftDrops.newsEvent')).toEqual([SHOWN]))
 })
 
+it('a draft that somebody has published or dropped meanwhile is shown no longer, and said to be over in the server’s words', async () => {
+  let items = [DRAFT]
+  await open(PUBLIC, {
+    ...withDraft,
+    'drafts.list': () => ({ items }),
+    'draftPublications.newsEvent': () => {
+      items = []
+      return refusal('NOT_FOUND')
+    },
+  })
+  await screen.findByText(/^There is a draft/)
+  press('Publish it')
+  await screen.findByText('The draft was not published')
+  // The server's words, which a test reads as the code.
+  expect(screen.getByText('NOT_FOUND')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish it' })).toBeNull())
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
 it('a draft is continued in the form; saved there it becomes public, and is over', { tags: ['release'] }, async () => {
   await open(PUBLIC, withDraft)
   await screen.findByText(/^There is a draft/)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Difference } from '../../../components/panel/save-problem.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
-import { errorCode, formatReason, isOutdated } from '../../../lib/api-error.ts'
+import { errorCode, formatReason, isOutdated, reasonOfEnd } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useRefreshRecord } from '../history/use-refresh-record.ts'
@@ -130,9 +130,11 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
     refuse: () => void toast({ title: 'Nothing was changed', description: 'There is nothing to keep as a draft yet.' }),
     save: (fields: object, { onIssues, isClash }: Refusals) =>
       say(
-        'Your changes are kept as a draft. Visitors do not see them yet.',
         'The draft was not saved',
-        () => save.mutate({ ...fields, ...own }),
+        () =>
+          save
+            .mutate({ ...fields, ...own })
+            .then(() => 'Your changes are kept as a draft. Visitors do not see them yet.'),
         async (error) => {
           onIssues(error)
           if (errorCode(error) !== 'CONFLICT') return false
@@ -142,12 +144,16 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
         },
       ),
     publish: (shown: Kept | undefined) =>
-      say('The draft is published.', 'The draft was not published', () =>
-        client.draftPublications[which.record].mutate({ ...own, savedAt: shown?.savedAt }),
+      say('The draft was not published', () =>
+        client.draftPublications[which.record]
+          .mutate({ ...own, savedAt: shown?.savedAt })
+          .then(({ message }) => `${message}.`),
       ),
     drop: (shown: Kept | undefined) =>
-      say('The draft was dropped.', 'The draft was not dropped', () =>
-        client.draftDrops[which.record].mutate({ ...own, savedAt: shown?.savedAt }),
+      say('The draft was not dropped', () =>
+        client.draftDrops[which.record]
+          .mutate({ ...own, savedAt: shown?.savedAt })
+          .then(() => 'The draft was dropped.'),
       ),
     /** Drops it without a word, unless somebody has saved it again; it may be gone already. */
     end: async ({ savedAt }: Kept) => {
@@ -159,21 +165,21 @@ const useDraftActions = (which: { record: KindName; id: string }, onDone: () => 
   }
 }
 
-/** Returns what says what was done, or why not, unless that is said elsewhere. */
+/** Returns what does something and says what `work` returns, or why it was not done, unless that is said elsewhere. */
 const useOutcome = (record: KindName, onDone: () => void) => {
   const toast = useToasts()
   const refresh = useRefreshRecord()
   return async (
-    done: string,
     failed: string,
-    work: () => Promise<unknown>,
+    work: () => Promise<string>,
     isSaidElsewhere: (error: unknown) => Promise<boolean> = async () => false,
   ) => {
+    let done: string
     try {
-      await work()
+      done = await work()
     } catch (error) {
       if (!(await isSaidElsewhere(error)))
-        toast({ title: failed, description: formatReason(error), variant: 'destructive' })
+        toast({ title: failed, description: reasonOfEnd(error), variant: 'destructive' })
       if (isOutdated(error)) await refresh(record)
       return
     }
