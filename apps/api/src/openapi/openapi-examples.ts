@@ -596,7 +596,7 @@ export const EXAMPLES: Record<string, Example> = {
     answer: { items: [auditEvent], nextCursor: '512' },
   },
   'history-list': { answer: [revision] },
-  'history-restore': { answer: restored },
+  'history-restore': { request: { keepState: true }, answer: restored },
   'history-trash': { answer: [{ ...restored, id: revision.id, deletedAt: '2026-03-01T12:00:00.000Z' }] },
   'account-get': {
     answer: {

@@ -86,7 +86,7 @@ const completeBody = (body: Body, operation: Operation, schemas: Schemas) => {
 }
 
 /** A body of these alone may be left out. */
-const NEVER_NEEDED = new Set(['expected', 'publishAt', 'publishZone', 'savedAt', 'count'])
+const NEVER_NEEDED = new Set(['expected', 'publishAt', 'publishZone', 'savedAt', 'count', 'keepState'])
 
 const inPascalCase = (operationId: string) => operationId.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
