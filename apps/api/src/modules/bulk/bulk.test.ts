@@ -182,7 +182,7 @@ it('that takes several calls is one batch, which the activity log offers to undo
   }
   expect((await logged()).map(({ undoable }) => undoable)).toEqual([6, 6, 6, 6, 6, 6])
   expect((await logged())[0]?.changed).toEqual([{ record: 'publication', count: 6 }])
-  await app.services.history.restore((await readRevision(ids[0] ?? '')) ?? '', administrator)
+  await app.services.history.restore({ id: (await readRevision(ids[0] ?? '')) ?? '' }, administrator)
   expect((await logged())[0]?.undoable).toBe(5)
   expect((await call('undo', { batch: first.batch })).data).toMatchObject({
     restored: 5,
