@@ -120,12 +120,16 @@ describe('the site on S3', () => {
   })
 })
 
-/** Starts a service that answers each connection with these bytes and then stays silent. */
-const stub = async (answer: string) => {
+/** Starts a service that answers each connection with these bytes and then stays silent, or goes on without end. */
+const stub = async (answer: string, { isEndless = false } = {}) => {
   const sockets: Socket[] = []
+  const goOn = function* () {
+    yield answer
+    while (isEndless) yield '<Message>No</Message>'.repeat(1_000)
+  }
   const stubbed = createServer((socket) => {
     sockets.push(socket)
-    socket.on('error', () => {}).once('data', () => socket.write(answer))
+    socket.on('error', () => {}).once('data', () => Readable.from(goOn()).pipe(socket, { end: false }))
   }).listen(0, '127.0.0.1')
   await once(stubbed, 'listening')
   const { port } = stubbed.address() as AddressInfo
@@ -147,6 +151,17 @@ describe('an S3 service that is ill is answered for with 503 within 10 s', () =>
     expect(performance.now() - began).toBeLessThan(10_000)
     close()
   })
+})
+
+it('an S3 service that goes on and on about what it refuses is answered for with 503 at once, and not read on', async () => {
+  const refusal = 'HTTP/1.1 403 Forbidden\r\ncontent-type: application/xml\r\n\r\n<Error>'
+  const { store, close, sockets } = await stub(refusal, { isEndless: true })
+  await expect(store.get(NAME)).rejects.toMatchObject({
+    ...away,
+    cause: { message: expect.stringContaining('answers at length') },
+  })
+  await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true])
+  close()
 })
 
 it('an object that is not read, such as for HEAD, leaves no connection to the S3 service', async () => {

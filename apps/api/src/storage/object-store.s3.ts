@@ -21,6 +21,8 @@ const ATTEMPT_MS = 3_500
  * so on a slow line the whole part can look like one pause.
  */
 const PAUSE_MS = 15_000
+/** Maximum length of what the service answers, other than an object: it says in some hundred bytes what is wrong. */
+const ANSWER_BYTES = 64 * 1024
 const FOLDER = 'uploads/'
 
 /**
@@ -91,6 +93,7 @@ const connect = (
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, throwOnRequestTimeout: true, ...timeout },
+    streamCollector: readAnswer,
     // Not every S3-compatible service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -115,6 +118,18 @@ const reach = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const message = 'The site cannot reach its images right now. Please try again in a moment.'
     throw new DomainError('SERVICE_UNAVAILABLE', message, { cause, retryAfter: 5 })
   }
+}
+
+/** Replaces the client's own, which reads an answer of any length into memory. */
+const readAnswer = async (answer: Readable): Promise<Uint8Array> => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer) {
+    size += piece.length
+    if (size > ANSWER_BYTES) throw new Error('The object store answers at length, where it should say what is wrong')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 /** Fails if a body stops half-way. The client's own timeouts end with the headers, so it would wait forever. */
