@@ -16,24 +16,28 @@ const notReady = (part: Part, message: string, cause?: unknown) =>
 /** The error of a process that accepts no new requests. */
 export const isStopping = () => notReady('process', 'The site is stopping.')
 
-type Options = { ping: () => Promise<void>; freeBytes?: (() => Promise<number>) | undefined; stopping: AbortSignal }
+type Options = {
+  /** Returns whether the database can only be read. */
+  isReadOnly: () => Promise<boolean>
+  freeBytes?: (() => Promise<number>) | undefined
+  stopping: AbortSignal
+}
 
 /**
  * Returns a function that resolves if this process can serve requests.
  *
- * It throws DomainError SERVICE_UNAVAILABLE: within a second if the database does not answer or the disk is full, and
+ * It throws DomainError SERVICE_UNAVAILABLE: within a second if the database does not answer or cannot be written, or the disk is full, and
  * immediately if the process is stopping. The issues name the failed part.
  */
-export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
+export const createReadiness = ({ isReadOnly, freeBytes, stopping }: Options) => {
   let result: Promise<void> | undefined
   let validUntil = 0
 
   const check = async () => {
-    try {
-      await Promise.race([ping(), timeout()])
-    } catch (cause) {
+    const cannotBeWritten = await Promise.race([isReadOnly(), timeout()]).catch((cause: unknown) => {
       throw notReady('database', 'The database does not answer.', cause)
-    }
+    })
+    if (cannotBeWritten) throw notReady('database', 'The database can only be read, not written.')
     if (freeBytes && (await freeBytes()) < FREE_BYTES_MIN)
       throw notReady('disk', 'The disk that stores the site’s data is full.')
   }
@@ -49,7 +53,7 @@ export const createReadiness = ({ ping, freeBytes, stopping }: Options) => {
   }
 }
 
-const timeout = async () => {
+const timeout = async (): Promise<never> => {
   await sleep(ANSWER_MS, undefined, { ref: false })
   throw new Error('The database took longer than a second')
 }

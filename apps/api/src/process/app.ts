@@ -53,7 +53,8 @@ export type AppDependencies = {
   clock: Clock
   objects: ObjectStore
   cache: ResponseStore
-  ping: () => Promise<void>
+  /** Returns whether the database can only be read. */
+  isReadOnly: () => Promise<boolean>
   /** Returns the free bytes of the disk with the site's data; omitted if no data is stored on this machine. */
   freeBytes?: () => Promise<number>
   /** The registry for request metrics; omitted if metrics are off. */
@@ -69,14 +70,14 @@ export type AppDependencies = {
  * own scope.
  */
 export const buildApp = (dependencies: AppDependencies): FastifyInstance => {
-  const { config, services, clock, objects, ping, freeBytes, stopping, site } = dependencies
+  const { config, services, clock, objects, isReadOnly, freeBytes, stopping, site } = dependencies
   const { publicUrl } = config
   const app = createServer(dependencies)
   addPlumbing(app, dependencies)
   app.setErrorHandler((error, request, reply) =>
     sendError(error, request, reply, isOfTrpc(request) ? inTrpcShape : undefined),
   )
-  app.register(healthTransport, { ready: createReadiness({ ping, freeBytes, stopping }), stopping })
+  app.register(healthTransport, { ready: createReadiness({ isReadOnly, freeBytes, stopping }), stopping })
   app.register(trpcTransport, { services })
   app.register(restTransport, { services })
   app.register(docsTransport, { services, publicUrl, clientFolder: site?.clientFolder })

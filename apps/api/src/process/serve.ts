@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, FEW_LETTERS, knowsAllLetters, type OpenDatabase, openDatabase } from '@hazards/db/client'
+import {
+  type Database,
+  FEW_LETTERS,
+  isReadOnly,
+  knowsAllLetters,
+  type OpenDatabase,
+  openDatabase,
+} from '@hazards/db/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -43,7 +50,6 @@ const BACKLOG = 4_096
 /** Logged if SMTP_URL does not require TLS. */
 const PLAIN_MAIL = 'mail is sent without TLS if the mail server does not offer STARTTLS'
 
-/** Logged if the locale of the database lacks the letters of most scripts. */
 /** Logged if the store is not the one that the files were put in: S3_* were added, removed or changed, or DATA_DIR was. */
 const LOST_FILES =
   'uploaded files are missing from the store. If S3_* or DATA_DIR have changed, move the files by backup and restore.'
@@ -97,7 +103,7 @@ const open = async (database: OpenDatabase, { config, logger, release, stopping 
     stopping,
     metrics,
     clock: systemClock,
-    ping: database.ping,
+    isReadOnly: () => isReadOnly(database.db),
     ...(keepsDataHere(config) && { freeBytes: () => freeBytesIn(config.dataDir) }),
     site: await release.openSite(),
   })

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@hazards/db/client'
+import { isReadOnly, type OpenDatabase } from '@hazards/db/client'
 import { createTestDatabase } from '@hazards/db/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -83,7 +83,7 @@ export const createTestApp = async (
     clock: outside.clock ?? clock,
     objects: outside.objects ?? objects,
     cache,
-    ping: database.ping,
+    isReadOnly: () => isReadOnly(database.db),
     stopping: parts.stopping ?? new AbortController().signal,
     metrics: parts.metrics,
     ...(parts.site && { site: parts.site }),
