@@ -5,6 +5,7 @@ import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import { makePrivate } from './private-folder.ts'
+import { requireEncoding } from './require-encoding.ts'
 import { requireSessions } from './require-sessions.ts'
 import * as tables from './tables/index.ts'
 
@@ -23,7 +24,8 @@ export type DatabaseConfig = { url?: string | undefined; dataDir: string }
 /**
  * Opens the database with the newest schema. Services do not know which engine it is.
  *
- * @throws Error if another process uses the embedded folder, the database cannot be reached, or a migration fails
+ * @throws Error if another process uses the embedded folder, the database cannot be reached or has another encoding than UTF-8, or a
+ * migration fails
  */
 export const openDatabase = (config: DatabaseConfig): Promise<OpenDatabase> => openAfter(config, bringToThisSchema)
 
@@ -63,6 +65,7 @@ const openAfter = async (
   if (url) await requireSessions(url)
   const database = url ? openPostgres(url) : await (await import('./embedded.ts')).openEmbedded(dataDir)
   try {
+    if (url) await requireEncoding(database.db)
     await prepare(database)
     if (!url) makePrivate(dataDir) // PGlite sets its own modes, regardless of the umask
   } catch (error) {
