@@ -108,6 +108,15 @@ describe('a request that could be read in two ways', () => {
 
 describe('a well-formed request', () => {
   it.each([
+    ['bytes that are no request', '\x16\x03\x01\x02'],
+    ['another request that may not follow', requestText('GET /livez')],
+  ])('that %s follow is answered, and alone', async (_, bytes) => {
+    const { status, body, text } = await sendRaw(origin, `${requestText('GET /livez')}${bytes}`)
+    expect([status, body]).toEqual([200, '{"status":"ok"}'])
+    expect(text.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
+  })
+
+  it.each([
     ['with a length', post([length], json)],
     ['in chunks', post(['transfer-encoding: chunked'], chunked(json))],
     ['with 100-continue', post([length, 'expect: 100-continue'], json)],

@@ -74,6 +74,13 @@ export const malformedRequests = fastifyPlugin(
   { name: 'malformed-requests', fastify: '5.x', dependencies: ['request-log', 'security-headers'] },
 )
 
+/**
+ * Returns whether a request that has arrived in full still waits for its answer. What follows it on the connection is then
+ * another one, whose refusal would get into that answer, or in its place. Node's own handler asks the same property.
+ */
+const isAnswering = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
+  socket._httpMessage?.req.complete === true
+
 /** Returns Fastify's `clientErrorHandler`, which answers data that could not be parsed as a request. */
 export const refuseSocket =
   (options: Options) =>
@@ -82,6 +89,8 @@ export const refuseSocket =
       socket.destroy()
       return
     }
+    // Closed by Node afterwards, as soon as it is idle, or here, as soon as more arrives.
+    if (isAnswering(socket)) return
     const status = STATUS_OF_FAULT[error.code ?? ''] ?? 400
     const { text, headers } = buildAnswer(status, options)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
