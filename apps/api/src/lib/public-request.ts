@@ -32,11 +32,15 @@ export class NoAnswer extends Error {
 /** All addresses of IPv6 that are given out. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
+/** Where Azure answers its own machines: a public address by its number, but no website. */
+const OF_AZURE = '168.63.129.16'
+
 /** Returns whether an address belongs to the public internet: to no private, loopback, link-local or other special network. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const read = ipaddr.process(address)
-  return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(GLOBAL_UNICAST))
+  if (read.range() !== 'unicast' || read.toString() === OF_AZURE) return false
+  return read.kind() === 'ipv4' || read.match(GLOBAL_UNICAST)
 }
 
 /**
