@@ -10,6 +10,7 @@ import { watchOutput } from '../../test/support/command-output.ts'
 import { startFakeProvider } from '../../test/support/fake-provider.ts'
 import { startMailServer } from '../../test/support/mail-server.ts'
 import { createSealedSecrets } from '../lib/sealed-secrets.ts'
+import { createPasswords } from '../modules/auth/password.rules.ts'
 import { checkCommand } from './check-command.ts'
 
 const folder = folderOfFile()
@@ -26,6 +27,8 @@ const check = async (settings: Record<string, string> = {}) => {
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'site@example.org',
     CONTACT_EMAIL: 'group@example.org',
+    ADMIN_USERNAME: 'ada',
+    ADMIN_PASSWORD: 'more than fifteen letters',
     ...settings,
   })
   return { code: process.exitCode ?? 0, ...written }
@@ -38,7 +41,7 @@ describe('the command check', () => {
     const { code, stdout, stderr } = await check()
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^Settings: .*\nDatabase: answers, and lacks \d\d+ migrations\nSecond factors: .*\nFiles: in .*new\nMail: the mail server answers\nUniversity sign-in: not set up: .*\n$/,
+      /^Settings: .*\nAddress: 127.0.0.1:3000 is .*\nDatabase: answers, and lacks \d\d+ migrations\nAdministrators: .*\nSecond factors: .*\nFiles: in .*new\nMail: the mail server answers\nUniversity sign-in: not set up: .*\n$/,
     )
     const client = postgres(url, { max: 1 })
     expect(await client`select from pg_tables where schemaname in ('public', 'drizzle')`).toHaveLength(0)
@@ -79,6 +82,47 @@ describe('the command check', () => {
       const { code, stderr } = await check({ DATA_DIR: dataDir })
       expect([code, stderr]).toEqual([1, expect.stringContaining(`Setting DATA_DIR: ${named} is not a folder`)])
     }
+  })
+
+  it('refuses an address that is not this machine’s, and says that a port is in use', async () => {
+    expect((await check({ PORT: String(mailServer.port) })).stdout).toContain(`:${mailServer.port} is in use, by this`)
+    expect(process.exitCode ?? 0).toBe(0)
+    expect((await check({ HOST: '192.0.2.1' })).stderr).toContain('Address: Setting HOST: 192.0.2.1 is no address of')
+    const { code, stderr } = await check({ METRICS_PORT: '9100', METRICS_HOST: '192.0.2.1' })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Address: Setting METRICS_HOST: 192.0.2.1 is no')])
+  })
+
+  it.runIf(process.platform === 'linux')('refuses a disk without room', async () => {
+    expect((await check({ DATA_DIR: '/proc' })).stderr).toContain('Files: Setting DATA_DIR: the disk of /proc is full')
+  })
+
+  it('refuses a database with another encoding than UTF-8, in a line with what to do', async () => {
+    const url = new URL(database.url)
+    url.pathname += '_latin1'
+    const client = postgres(database.url, { max: 1 })
+    await client.unsafe(`create database ${url.pathname.slice(1)} template template0 encoding 'LATIN1' locale 'C'`)
+    const { stderr } = await check({ DATABASE_URL: url.href })
+    await client.unsafe(`drop database ${url.pathname.slice(1)} with (force)`)
+    await client.end()
+    expect(stderr).toMatch(
+      /^Database: Setting DATABASE_URL: .* is LATIN1, and must be UTF8\. Make another one: create/m,
+    )
+  })
+
+  it('refuses a site that would start without an administrator, or with the demo’s', async () => {
+    const none = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }
+    const missing = 'Administrators: There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD\n'
+    expect((await check({ ...none, DATABASE_URL: '', DEMO: 'off' })).stderr).toContain(missing)
+    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    expect((await check(none)).stderr.split(missing)).toHaveLength(3)
+    const client = postgres(database.url, { max: 1 })
+    const password = await createPasswords().hash('admin123')
+    await client`insert into users (username, password, is_admin) values ('admin', ${password}, true)`
+    expect((await check(none)).stderr).toContain("Administrators: The demo's password still works for admin")
+    await client`update users set username = 'eva'`
+    expect((await check(none)).stdout).toContain('Administrators: 1 in the database\n')
+    await client`delete from users`
+    await client.end()
   })
 
   it('refuses a database that can only be read, and an address with parameters that the server does not know', async () => {

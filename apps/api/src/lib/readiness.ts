@@ -7,7 +7,7 @@ const VALID_MS = 1_000
 const ANSWER_MS = 1_000
 
 /** With less free space the embedded database and uploads soon fail. */
-const FREE_BYTES_MIN = 20_000_000
+export const FREE_BYTES_MIN = 20_000_000
 
 type Part = 'database' | 'disk' | 'process'
 const notReady = (part: Part, message: string, cause?: unknown) =>

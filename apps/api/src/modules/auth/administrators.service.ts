@@ -11,6 +11,9 @@ import { replacePassword } from './replace-password.rules.ts'
 import { removeAllFactors, secondFactorNotOn } from './second-factor.service.ts'
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>
+/** Said of a site that is no demo, at its start and by the command check. */
+export const NO_ADMINISTRATOR = 'There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD'
+
 type Dependencies = { db: Database; audit: AuditTrail; passwords: Passwords }
 
 /** What a name and a password are enough for: the settings at start, and the command. */
@@ -64,8 +67,7 @@ const createWellKnown = ({ db, passwords }: Dependencies) => {
      * @throws Error with what to set
      */
     requireSafe: async (demo: Credentials): Promise<void> => {
-      if ((await db.$count(users, eq(users.isAdmin, true))) === 0)
-        throw new Error('There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD')
+      if ((await db.$count(users, eq(users.isAdmin, true))) === 0) throw new Error(NO_ADMINISTRATOR)
       if (await isOpenTo(demo))
         throw new Error(
           `The demo's password still works for ${demo.username}: give a new one with the command "admin password ${demo.username}" (npx -y pnpm@10 admin …, in a release node server.js admin …)`,
