@@ -61,7 +61,7 @@ describe('a command', () => {
     await later.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${newestMigration().when}`)
     const older = await contents(later.db)
     await later.close()
-    await expect(opening()).rejects.toThrow('of an earlier release. Start the site of this release first')
+    await expect(opening()).rejects.toThrow('of an earlier release. Use that release')
     await expect(openForCommand(where, 'migrate')).rejects.toThrow('of an earlier release')
     expect(older.migrations).toBeGreaterThan(10)
   })

@@ -66,7 +66,9 @@ export const requireThisSchema = async (
   if (applied === undefined)
     throw new Error('This database contains no site. DATABASE_URL and DATA_DIR must be those of the site.')
   if (applied < when)
-    throw new Error('The database is of an earlier release. Start the site of this release first: it migrates it.')
+    throw new Error(
+      'The database is of an earlier release. Use that release, such as for a backup before the upgrade, or start the site of this one first: it migrates the database.',
+    )
   if (applied > when) throw new Error(LATER)
 }
 
