@@ -35,7 +35,9 @@ export const billOfMaterials = async (folder: string, product: { name: string; v
   const packages = await listInstalled(join(folder, 'node_modules'))
   const refused = packages.filter((found) => !isAllowed(found))
   if (refused.length > 0)
-    throw new Error(`Look at the licences of ${refused.map(({ name, version }) => `${name}@${version}`).join(', ')}`)
+    throw new Error(
+      `Look at the licences of ${refused.map(({ name, version }) => `${name}@${version}`).join(', ')}. If a release may contain them, name each in EXCEPTIONS of scripts/bill-of-materials.ts, with the reason`,
+    )
   const components = new Map(packages.map((found) => [buildPurl(found), describeComponent(found)]))
   const sorted = [...components].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, component]) => component)
   return {
