@@ -38,7 +38,7 @@ const VISITOR_FORMS =
 
 /** What a publication's page needs beside its own script. */
 const PAPER =
-  /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|relations|license)\.ts/
+  /features[\\/]publications[\\/](?:cite[\\/]reference|page[\\/]publication-(?:figure|head))|schema[\\/]src[\\/](?:reference|relations)\.ts/
 
 /** The small print's pages. */
 const SMALL_PRINT = /[\\/]routes[\\/](?:accessibility|imprint|privacy)\.tsx|text-page/

@@ -39,6 +39,8 @@ export type CitedPublication = {
   repositoryUrl: string | null
   /** An SPDX id or a URL. */
   license: string | null
+  /** Its address; null of a word that is no SPDX id. */
+  licenseUrl: string | null
   grants: Grant[] | null
   /** Codes of the Hazard Information Profiles, and ids of events in the lists of others. */
   hazards?: string[] | null

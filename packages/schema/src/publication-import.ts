@@ -9,7 +9,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 /** The limits of one import (records §2). */
 export const IMPORT_LIMITS = { records: 2000, bytes: 5_000_000 } as const
 
-type Unique = 'id' | 'slug' | 'citationKey' | 'integrity' | 'createdAt' | 'updatedAt'
+type Unique = 'id' | 'slug' | 'citationKey' | 'licenseUrl' | 'integrity' | 'createdAt' | 'updatedAt'
 /** Fields that an import gives to new publications only; of `relatedTo` it makes `relations`. */
 type OnlyNew = 'hazards' | 'eventIds' | 'relatedTo'
 /** A field that an import compares and can update: every other one that files contain. */

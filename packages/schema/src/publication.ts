@@ -54,11 +54,22 @@ export const publicationCreateSchema = publicationInputSchema
 export type PublicationCreate = z.infer<typeof publicationCreateSchema>
 
 /** Fields in every response that an update cannot change. */
-export const PUBLICATION_FIXED_FIELDS = ['createdAt', 'updatedAt', 'slug', 'citationKey', 'integrity'] as const
+export const PUBLICATION_FIXED_FIELDS = [
+  'createdAt',
+  'updatedAt',
+  'slug',
+  'citationKey',
+  'licenseUrl',
+  'integrity',
+] as const
+
+/** Signs of an address may be written as nine when it is read: `%E2%82%AC`. */
+const LICENSE_URL_MAX = PUBLICATION_LIMITS.license * 9
 
 const publicationFixedFields = {
   ...fixedFields,
   citationKey: z.string().max(200).optional(),
+  licenseUrl: z.string().max(LICENSE_URL_MAX).nullable().optional(),
   integrity: integritySchema.optional(),
 }
 
@@ -74,6 +85,13 @@ export const publicationSchema = z
   .object({
     id: idSchema,
     ...getOutputs(publicationFields),
+    licenseUrl: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'The address of the license; null of a word that is no SPDX id, as older records may have',
+        examples: ['https://creativecommons.org/licenses/by/4.0/'],
+      }),
     integrity: integritySchema,
     citationKey: z.string().meta({ description: 'The BibTeX key. It never changes', examples: ['mwangi2024levees'] }),
     createdAt: timestampSchema,

@@ -3,7 +3,6 @@ import type { CitedPublication } from './cited-publication.ts'
 import { getEmpty } from './fields/field.ts'
 import { UNCHECKED } from './integrity.constants.ts'
 import { publicationFields } from './kinds/publication.ts'
-import { licenseAddress } from './license.ts'
 import { signpostingHeader, signpostingLinkset } from './signposting.ts'
 
 const SITE = 'https://hazards.example.edu'
@@ -23,6 +22,7 @@ const paper: CitedPublication & { pdfUrl: string | null } = {
   publicationType: 'book',
   doi: '10.5555/a<b>',
   license: 'CC-BY-4.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
   integrity: UNCHECKED,
   createdAt: '2024-05-17T00:00:00.000Z',
   updatedAt: '2024-05-17T00:00:00.000Z',
@@ -59,12 +59,5 @@ describe('FAIR Signposting of a publication (records §2)', () => {
     expect(signpostingHeader({ ...paper, authorNames }, SITE).length).toBeLessThan(4000)
     const [context] = signpostingLinkset({ ...paper, authorNames }, SITE).linkset
     expect(context).toMatchObject({ anchor: `${SITE}/publications/slow-slopes`, author: { length: 1000 } })
-  })
-
-  it('a license is an address, a Creative Commons page or one of spdx.org', () => {
-    expect(licenseAddress('https://example.org/lizenz-ü')).toBe('https://example.org/lizenz-%C3%BC')
-    expect(licenseAddress('CC-BY-NC-SA-4.0')).toBe('https://creativecommons.org/licenses/by-nc-sa/4.0/')
-    expect(licenseAddress('CC0-1.0')).toBe('https://creativecommons.org/publicdomain/zero/1.0/')
-    expect(licenseAddress('MIT')).toBe('https://spdx.org/licenses/MIT.html')
   })
 })

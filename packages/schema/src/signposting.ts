@@ -1,6 +1,5 @@
 import { type CitedKind, type CitedPublication, citedKind } from './cited-publication.ts'
 import { doiAddress } from './doi.ts'
-import { licenseAddress } from './license.ts'
 import { PUBLICATION_EXPORTS, PUBLICATION_METADATA, publicationPath, publicationPdfPath } from './publication-files.ts'
 
 /** One typed link from a publication's page to a related resource. */
@@ -30,7 +29,7 @@ type Signposted = CitedPublication & { pdfUrl: string | null }
 
 const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
   const page = publicUrl + publicationPath(publication)
-  const { authorNames, doi, license, pdfUrl } = publication
+  const { authorNames, doi, licenseUrl, pdfUrl } = publication
   const orcids = authorNames.flatMap((name) => ('orcid' in name && name.orcid ? [name.orcid] : []))
   return [
     ...(doi ? [{ rel: 'cite-as', href: doiAddress(doi) }] : []),
@@ -41,7 +40,7 @@ const ownLinks = (publication: Signposted, publicUrl: string): Signpost[] => {
     ).map(({ suffix, type }) => ({ rel: 'describedby', href: `${page}${suffix}`, type })),
     { rel: 'type', href: `https://schema.org/${SCHEMA_ORG_CLASSES[citedKind(publication)]}` },
     { rel: 'type', href: 'https://schema.org/AboutPage' },
-    ...(license ? [{ rel: 'license', href: licenseAddress(license) }] : []),
+    ...(licenseUrl ? [{ rel: 'license', href: licenseUrl }] : []),
     ...(pdfUrl ? [{ rel: 'item', href: publicUrl + publicationPdfPath(publication), type: 'application/pdf' }] : []),
   ]
 }

@@ -92,6 +92,7 @@ const publication: Publication = {
   id,
   ...publicationExample,
   citationKey: 'mwangi2024rainfall',
+  licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
   integrity: { status: 'clean', notice: null, words: null, checkedAt: '2026-03-01T02:10:00.000Z' },
   createdAt: '2024-09-02T08:15:00.000Z',
   slug: 'rainfall-thresholds-for-shallow-landslides-in-the-tarrin-valley',

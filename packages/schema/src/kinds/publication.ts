@@ -162,7 +162,7 @@ export const publicationFields = {
     {
       label: 'License',
       hint: 'An SPDX id such as CC-BY-4.0, or a link.',
-      description: 'SPDX id or address',
+      description: 'An id of https://spdx.org/licenses, in any case, or the web address of the license',
       example: 'CC-BY-4.0',
       width: 3,
       isMore: true,

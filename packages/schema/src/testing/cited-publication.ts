@@ -28,6 +28,7 @@ export const citedPublication = (changes: Partial<CitedPublication> = {}): Cited
   isbn: '978-3-16-148410-0',
   url: 'https://example.org/levees?a=1&b=2',
   license: 'CC-BY-4.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
   version: '1.2.0',
   number: 'TR-2024-07',
   eventName: 'Levee Days 2024',

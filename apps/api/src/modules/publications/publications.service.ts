@@ -40,6 +40,7 @@ import type { Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
 import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
+import { licenseAddress, withKnownLicense } from './license.rules.ts'
 import { completed } from './publication-authors.rules.ts'
 import { countPublications, listKeywords, matching } from './publication-filter.rules.ts'
 import { listRelatedWorks, resolveRelations, withNamedRelations } from './relations.rules.ts'
@@ -250,11 +251,14 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
     /** Returns an existing publication that is the same as the one being entered; null if there is none. */
     findSame: (entered: SamePublicationInput) => findSame(db, entered),
 
-    /** Adds a publication. @throws DomainError BAD_REQUEST without authors, or for an unknown theme or file */
+    /** Adds a publication. @throws DomainError BAD_REQUEST without authors, or for an unknown theme, file or license */
     create: async (input: PublicationCreate, by: SessionUser): Promise<AdminPublication> => {
       const change = async (_: Row['publication'] | undefined, tx: Transaction) => {
         await requireKnown(tx, 'publication', input)
-        return { ...withMoment(completed(input), clock()), ...(await resolveRelations(tx, input.relations, undefined)) }
+        return {
+          ...withMoment(completed(withKnownLicense(input)), clock()),
+          ...(await resolveRelations(tx, input.relations, undefined)),
+        }
       }
       return asPublication(await records.write({ kind: 'publication', by, action: 'created', change }))
     },
@@ -263,7 +267,7 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
      * Changes the given fields.
      *
      * @throws DomainError NOT_FOUND, PRECONDITION_FAILED, CONFLICT if the record is not as expected, BAD_REQUEST if a fixed
-     * field differs
+     * field differs, or for an unknown license
      */
     update: async (
       { id, expected, ...given }: PublicationUpdate,
@@ -277,7 +281,7 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
         await requireKnown(tx, 'publication', changes, current.id)
         if (Object.keys(changes).length === 0) return undefined
         const related = await resolveRelations(tx, changes.relations, current.id)
-        return { ...withMoment(completed(changes, current), clock()), ...related }
+        return { ...withMoment(completed(withKnownLicense(changes, current), current), clock()), ...related }
       }
       return asPublication(await records.write({ kind: 'publication', id, by, action: 'edited', change }))
     },
@@ -306,6 +310,7 @@ export const asPublication = ({
   ...row
 }: Row['publication']): AdminPublication => ({
   ...row,
+  licenseUrl: row.license && licenseAddress(row.license),
   integrity: row.integrity ?? UNCHECKED,
   authorNames: row.authorNames ?? parseAuthors(row.authors),
   createdAt: row.createdAt.toISOString(),

@@ -3,7 +3,6 @@ import { type CitedKind, citedKind, dateParts } from '@hazards/schema/cited-publ
 import { doiAddress } from '@hazards/schema/doi'
 import type { Grant } from '@hazards/schema/funder-id'
 import { integrityNote } from '@hazards/schema/integrity-words'
-import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath } from '@hazards/schema/publication-files'
@@ -82,7 +81,7 @@ const subject = ({ name, scheme, schemeUri, code, page }: RecordSubject) => ({
 
 /** What DataCite has words for beyond the citation: version, license, abstract, a notice, keywords, hazards and events, grants, related works. */
 const details = (publication: Publication, works: readonly RelatedWork[], publicUrl: string) => {
-  const { keywords, license, version, grants } = publication
+  const { keywords, version, grants } = publication
   const descriptions = [
     { description: publication.abstract, descriptionType: 'Abstract' },
     { description: integrityNote(publication), descriptionType: 'Other' },
@@ -91,7 +90,7 @@ const details = (publication: Publication, works: readonly RelatedWork[], public
   return {
     ...(version && { version }),
     ...(subjects.length > 0 && { subjects }),
-    ...(license && { rightsList: [rightsIn(license)] }),
+    ...(publication.license && { rightsList: [rightsIn(publication)] }),
     ...(descriptions.length > 0 && { descriptions }),
     ...(grants && { fundingReferences: grants.map(funding) }),
     ...(works.length > 0 && { relatedIdentifiers: works.map((work) => related(work, publicUrl)) }),
@@ -104,11 +103,16 @@ export const publisherOf = (publication: Publication): string => {
   return (IN_ANOTHER_WORK.includes(citedKind(publication)) ? publisher : journal) ?? journal
 }
 
-/** Returns what a license is in DataCite's words: its address, and its identifier in the list of SPDX if it has one. */
-export const rightsIn = (license: string) =>
-  /^https?:/.test(license)
+/**
+ * Returns what a license is in DataCite's words: its address, and its identifier in the list of SPDX if it has one. What has no address
+ * is a name.
+ */
+export const rightsIn = ({ license, licenseUrl }: Pick<Publication, 'license' | 'licenseUrl'>) => {
+  if (!license || !licenseUrl) return { rights: license ?? undefined }
+  return /^https?:/.test(license)
     ? { rightsUri: license }
-    : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseAddress(license) }
+    : { rightsIdentifier: license, rightsIdentifierScheme: 'SPDX', rightsUri: licenseUrl }
+}
 
 /**
  * Returns a publication in DataCite's words (metadata schema 4.6, as JSON), with its grants and related works (records §17).

@@ -59,17 +59,18 @@ const relatedWork = ({ type, url }: NamedRelation): XmlContent => {
   }
 }
 
-const rights = (license: string): XmlContent => {
+const rights = (publication: FilePublication): XmlContent => {
   const { rightsUri, rightsIdentifier, rightsIdentifierScheme } = {
+    rightsUri: undefined,
     rightsIdentifier: undefined,
     rightsIdentifierScheme: undefined,
-    ...rightsIn(license),
+    ...rightsIn(publication),
   }
   return {
     '@rightsURI': rightsUri,
     '@rightsIdentifier': rightsIdentifier,
     '@rightsIdentifierScheme': rightsIdentifierScheme,
-    '#': license,
+    '#': publication.license ?? undefined,
   }
 }
 
@@ -98,7 +99,7 @@ const resource = (publication: FilePublication, site: HarvestedSite): { [name: s
     ]),
     relatedIdentifiers: buildList('relatedIdentifier', (publication.relatedTo ?? []).map(relatedWork)),
     version: publication.version ?? undefined,
-    rightsList: publication.license ? { rights: rights(publication.license) } : undefined,
+    rightsList: publication.license ? { rights: rights(publication) } : undefined,
     descriptions: buildList('description', [
       ...(publication.abstract ? [{ '@descriptionType': 'Abstract', '#': publication.abstract }] : []),
       ...(note ? [{ '@descriptionType': 'Other', '#': note }] : []),

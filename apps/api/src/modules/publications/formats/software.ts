@@ -2,11 +2,8 @@ import type { AuthorName } from '@hazards/schema/author-names'
 import { dateParts } from '@hazards/schema/cited-publication'
 import { doiAddress } from '@hazards/schema/doi'
 import { integrityMark, integrityNote } from '@hazards/schema/integrity-words'
-import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationPath } from '@hazards/schema/publication-files'
-
-const isAddress = (license: string) => /^https?:/.test(license)
 
 /** Returns the date with its day: that of a year or a month is not known to these formats, and left out. */
 const wholeDate = (publication: Publication): string | undefined => {
@@ -23,12 +20,16 @@ const cffAuthor = (name: AuthorName) =>
         ...(name.orcid && { orcid: `https://orcid.org/${name.orcid}` }),
       }
 
+/** A citation file takes an id of SPDX or an address, and no other word. */
+const getLicense = ({ license, licenseUrl }: Publication) =>
+  license && /^https?:/.test(license) ? { 'license-url': license } : { license: licenseUrl && license }
+
 /**
  * Returns software as a Citation File (CITATION.cff 1.2.0), which code hosts and reference managers read (records §17). Every value
  * is written as JSON, which YAML contains.
  */
 export const cff = (publication: Publication): string => {
-  const { title, version, doi, license, repositoryUrl, url, abstract, keywords, authorNames } = publication
+  const { title, version, doi, repositoryUrl, url, abstract, keywords, authorNames } = publication
   const values = {
     'cff-version': '1.2.0',
     message: integrityNote(publication) ?? 'Please cite this software as described here.',
@@ -38,7 +39,7 @@ export const cff = (publication: Publication): string => {
     version,
     doi,
     'date-released': wholeDate(publication),
-    [license && isAddress(license) ? 'license-url' : 'license']: license,
+    ...getLicense(publication),
     'repository-code': repositoryUrl,
     url,
     abstract,
@@ -61,7 +62,7 @@ const codemetaAuthor = (name: AuthorName) =>
 
 /** Returns software as CodeMeta 3.0 (records §17). @param publicUrl without a trailing slash */
 export const codemeta = (publication: Publication, publicUrl: string): string => {
-  const { title, version, doi, license, repositoryUrl, abstract, keywords, authorNames, grants } = publication
+  const { title, version, doi, licenseUrl, repositoryUrl, abstract, keywords, authorNames, grants } = publication
   const status = integrityMark(publication)
   return JSON.stringify({
     '@context': 'https://w3id.org/codemeta/3.0',
@@ -73,7 +74,7 @@ export const codemeta = (publication: Publication, publicUrl: string): string =>
     ...(doi && { identifier: doiAddress(doi) }),
     ...(status && { creativeWorkStatus: status }),
     ...(version && { version }),
-    ...(license && { license: licenseAddress(license) }),
+    ...(licenseUrl && { license: licenseUrl }),
     ...(repositoryUrl && { codeRepository: repositoryUrl }),
     ...(abstract && { description: abstract }),
     ...(keywords && { keywords }),

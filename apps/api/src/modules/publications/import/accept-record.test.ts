@@ -13,6 +13,13 @@ describe('a record that the form would not take', () => {
     })
   })
 
+  it('has its license as SPDX spells it, and loses a word that is none', () => {
+    expect(acceptRecord({ ...record, license: 'cc-by-4.0' })).toMatchObject({ publication: { license: 'CC-BY-4.0' } })
+    const accepted = acceptRecord({ ...record, license: 'other-open' })
+    expect(accepted).toMatchObject({ message: expect.stringContaining("'other-open' is no SPDX id") })
+    expect('publication' in accepted && accepted.publication).not.toHaveProperty('license')
+  })
+
   it('loses the last of too many authors, with their number, and what has no year says so', () => {
     const authorNames = Array.from({ length: 400 }, (_, at) => ({ family: `Author${at}`, given: 'A.' }))
     const accepted = acceptRecord({ ...record, authorNames })

@@ -3,6 +3,7 @@ import { displayName } from '@hazards/schema/display-name'
 import { formatMissing } from '@hazards/schema/primitives'
 import { type PublicationCreate, publicationCreateSchema } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS } from '@hazards/schema/publication.constants'
+import { findLicense, formatUnknownLicense } from '../license.rules.ts'
 import type { ReadFields } from './read-item.ts'
 
 /** The fields of an imported record that the form accepts, and those that are only compared. */
@@ -23,7 +24,7 @@ const REQUIRED = ['title', 'authors', 'authorNames', 'journal', 'year', 'publica
 export const acceptRecord = (
   fields: ReadFields,
 ): { publication: Acceptable; message?: string } | { message: string } => {
-  const { publishedOn, relatedTo: _, ...rest } = fields
+  const { publishedOn, relatedTo: _, license, ...rest } = fields
   const { authorNames, left: others } = fittingAuthors(fields.authorNames ?? [])
   if (authorNames.length === 0) return { message: others === 0 ? formatMissing('Authors') : AUTHORS_TOO_LONG }
   const { keywords, left: dropped } = fittingKeywords(fields.keywords)
@@ -31,12 +32,15 @@ export const acceptRecord = (
   const given: Record<string, unknown> = {
     ...rest,
     ...(isInYear && { publishedOn }),
+    ...(license && { license: findLicense(license) ?? license }),
     keywords,
     authorNames,
     authors: formatAuthors(authorNames),
   }
   const first = publicationCreateSchema.safeParse(given)
   const wrong = (first.error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
+  if (license && !findLicense(license) && !wrong.some(({ field }) => field === 'license'))
+    wrong.push({ field: 'license', message: formatUnknownLicense(license) })
   const fatal = wrong.find(({ field }) => REQUIRED.includes(field))
   if (fatal) return { message: fatal.field === 'year' ? NO_YEAR : fatal.message }
   const rightFields = Object.entries(given).filter(([name]) => !wrong.some(({ field }) => field === name))

@@ -8,7 +8,9 @@ import type { Publication } from '@hazards/schema/publication'
 import type { PublicationType } from '@hazards/schema/publication.constants'
 
 /** The fields of an imported record, not validated yet. */
-export type ReadFields = Partial<Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'createdAt' | 'updatedAt'>> &
+export type ReadFields = Partial<
+  Omit<CitedPublication, 'id' | 'slug' | 'citationKey' | 'licenseUrl' | 'createdAt' | 'updatedAt'>
+> &
   Partial<Pick<Publication, 'links' | 'isFeatured' | 'relations'>>
 
 /**

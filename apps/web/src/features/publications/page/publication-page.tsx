@@ -2,7 +2,6 @@ import { authorSlug } from '@hazards/schema/author-slug'
 import { formatPartialDate } from '@hazards/schema/dates'
 import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
-import { licenseAddress } from '@hazards/schema/license'
 import type { Publication } from '@hazards/schema/publication'
 import { LINK_LABELS } from '@hazards/schema/publication.constants'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
@@ -201,7 +200,8 @@ const Action = ({ href, className, children }: ActionProps) =>
 type DetailsProps = Pick<PublicationPageProps, 'publication' | 'themes' | 'projects'>
 
 const Details = ({ publication, themes, projects }: DetailsProps) => {
-  const { doi, publishedOn, year, publisher, isbn, license, keywords, version, number, eventName, grants } = publication
+  const { doi, publishedOn, year, publisher, isbn, license, licenseUrl, keywords, version, number, eventName, grants } =
+    publication
   const own = themes.filter(({ slug }) => publication.themes?.includes(slug))
   const rows: [name: string, value: ReactNode][] = [
     ['Published', publishedOn ? formatPartialDate(publishedOn) : year],
@@ -211,7 +211,7 @@ const Details = ({ publication, themes, projects }: DetailsProps) => {
     ['Event', eventName],
     ['Publisher', publisher],
     ['ISBN', isbn],
-    ['License', license && <a href={licenseAddress(license)}>{license}</a>],
+    ['License', licenseUrl ? <a href={licenseUrl}>{license}</a> : license],
     ['Projects', projects.length > 0 && <Titles to="/projects/$slug" records={projects} />],
     ['Funding', grants && <Grants grants={grants} />],
     ['Themes', own.length > 0 && <Titles to="/research/$slug" records={own} />],

@@ -3,7 +3,6 @@ import { displayName } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Grant } from '@hazards/schema/funder-id'
 import { integrityMark } from '@hazards/schema/integrity-words'
-import { licenseAddress } from '@hazards/schema/license'
 import { pageRange } from '@hazards/schema/page-range'
 import type { Publication } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
@@ -19,7 +18,7 @@ export const publicationSubject = (
   publicUrl: string,
   works: readonly RelatedWork[] = [],
 ): Thing => {
-  const { title, doi, url, abstract, keywords, license, pdfUrl, links, updatedAt } = publication
+  const { title, doi, url, abstract, keywords, licenseUrl, pdfUrl, links, updatedAt } = publication
   const { first, last } = pageRange(publication.pages)
   const [mark, noticeDoi] = [integrityMark(publication), publication.integrity.notice?.doi]
   const page = publicUrl + publicationPath(publication)
@@ -49,7 +48,7 @@ export const publicationSubject = (
     ...(same.length > 0 && { sameAs: same }),
     ...(mark && { creativeWorkStatus: mark }),
     ...(noticeDoi && { correction: doiAddress(noticeDoi) }),
-    ...(license && { license: licenseAddress(license) }),
+    ...(licenseUrl && { license: licenseUrl }),
     ...(pdfUrl && {
       encoding: {
         '@type': 'MediaObject',

@@ -13,6 +13,7 @@ const publication: Publication = {
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   slug: 'a-slope-that-creeps',
   citationKey: 'a2024b',
+  licenseUrl: null,
   title: 'A slope that creeps',
   authors: 'A. Example, B. Sample',
   authorNames: [
