@@ -8,6 +8,7 @@ export const IMAGE_LIMITS = { pixels: 25_000_000, side: 10_000, frames: 60 } as 
 export const STORED_IMAGE = { side: 2560, bytes: 2_000_000 } as const
 export const IMAGE_MESSAGES = {
   wrongType: 'Please select an image file',
+  otherType: 'Please select a JPG, PNG or GIF file',
   tooLarge: 'File size must be less than 1MB',
   hint: 'Max 1MB • JPG, PNG, GIF',
   failed: 'Failed to upload image. Please try again.',

@@ -48,7 +48,8 @@ export type Image = { bytes: Buffer; type: ImageType; width: number; height: num
 export const rewriteImage = async (file: Buffer): Promise<Image> => {
   if (file.length >= IMAGE_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', IMAGE_MESSAGES.tooLarge)
   const type = detectType(file)
-  if (!type) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES.wrongType)
+  if (!type)
+    throw new DomainError('UNSUPPORTED_MEDIA_TYPE', IMAGE_MESSAGES[isOtherImage(file) ? 'otherType' : 'wrongType'])
   try {
     const image = sharp(file, {
       animated: type === 'image/gif',
@@ -191,3 +192,7 @@ const detectType = (file: Buffer): ImageType | undefined => {
     SIGNATURES[type].some((signature) => start.startsWith(signature)),
   )
 }
+
+/** WebP, AVIF and HEIC, BMP and TIFF. Browsers and phones save the first of them under a name that ends in `.jpg`, too. */
+const OTHER_IMAGES = /^(?:RIFF.{4}WEBP|.{4}ftyp(?:avi|hei|hev|mif)|BM|II\*\0|MM\0\*)/s
+const isOtherImage = (file: Buffer): boolean => OTHER_IMAGES.test(file.toString('latin1', 0, 12))

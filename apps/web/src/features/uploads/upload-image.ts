@@ -1,9 +1,9 @@
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_PATH, IMAGE_TYPES } from '@hazards/schema/upload.constants'
 import { getText, putFile, type Watch } from './put-file.ts'
 
-/** Returns the error message for a chosen file, in the specification's words (§5), or undefined. */
+/** Returns the error message for a chosen file, in the specification's words (§5) if it is no image, or undefined. */
 export const imageProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | undefined => {
-  if (!Object.hasOwn(IMAGE_TYPES, type)) return IMAGE_MESSAGES.wrongType
+  if (!Object.hasOwn(IMAGE_TYPES, type)) return IMAGE_MESSAGES[/^image/.test(type) ? 'otherType' : 'wrongType']
   if (size >= IMAGE_MAX_BYTES) return IMAGE_MESSAGES.tooLarge
   return undefined
 }
