@@ -80,7 +80,11 @@ describe('a text', () => {
 
   it.each(['\n', '\r\n', '\t'])('may hold %j only where it has several lines', (character) => {
     expect(line.safeParse(`a${character}b`).success).toBe(false)
-    expect(lines.parse(`a${character}b`)).toBe(`a${character}b`)
+    expect(lines.parse(`a${character}b`)).toBe(`a${character.replace('\r', '')}b`)
+  })
+
+  it('has one sign for each line break, whoever sent it', () => {
+    expect(requiredText('Content', 5, { multiline: true }).parse('a\r\nb\rc\r\n')).toBe('a\nb\nc')
   })
 
   it('may hold any script', () => {

@@ -38,10 +38,14 @@ export const formatTooLong = (label: string, max: number, text: unknown): string
 /** 'Authors' is the only label in the plural of a field that must be filled in. */
 export const formatMissing = (label: string): string => `${label} ${label === 'Authors' ? 'are' : 'is'} required`
 
+/** Returns a text with one sign for each line break: browsers' forms and programs of Windows send two. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
+
 /** The base of the text schemas below. Accepts ''. */
 const textWithin = (label: string, max: number, { multiline = false, pattern }: TextOptions = {}) =>
   z
     .string({ error: ({ input }) => (input === undefined ? formatMissing(label) : `${label} must be text`) })
+    .overwrite((value) => (multiline ? withLineFeeds(value) : value))
     .trim()
     .refine((value) => [...value].length <= max, {
       error: ({ input }) => formatTooLong(label, max, input),

@@ -1,3 +1,5 @@
+import { publications } from '@hazards/db/tables'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../test/support/app-of-file.ts'
 
@@ -47,6 +49,22 @@ describe('two panels that edit the same record', () => {
     const { status, body } = await app.rest('PUT', url, { sessionId, body: { link: 'https://example.org', expected } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'As seen', link: 'https://example.org' })
+  })
+
+  it('an older text with the line breaks of Windows is changed as it was read, and gets others', async () => {
+    const { id } = await newPublication()
+    await app.db.update(publications).set({ abstract: 'One\r\ntwo' }).where(eq(publications.id, id))
+    const { body: seen } = await app.rest('GET', `/api/publications/${id}`)
+    const changed = { ...seen, volume: '8' }
+    const { status, body } = await app.rest('PUT', `/api/publications/${id}`, {
+      sessionId,
+      body: { ...changed, expected: seen },
+    })
+    expect({ status, volume: body.volume, abstract: body.abstract }).toEqual({
+      status: 200,
+      volume: '8',
+      abstract: 'One\ntwo',
+    })
   })
 
   it('a change to a field that was not looked at is no conflict', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@hazards/db/client'
 import type { RecordKind } from '@hazards/schema/history'
+import { withLineFeeds } from '@hazards/schema/primitives'
 import { and, inArray } from 'drizzle-orm'
 import { DomainError, invalidField } from '../lib/errors.ts'
 import { isDerived } from './precondition.ts'
@@ -17,9 +18,13 @@ import type { RecordTable } from './save-records.ts'
 export const requireUnchanged = (current: object, expected: object | undefined): void => {
   const now = current as Record<string, unknown>
   const isSame = ([field, value]: [string, unknown]) =>
-    isDerived(field) || isDeepStrictEqual(now[field] ?? null, value ?? null)
+    isDerived(field) || isDeepStrictEqual(asSent(now[field]), asSent(value))
   if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile(['This'])
 }
+
+/** Returns a value with the line breaks that inputs get: older records may have others. */
+const asSent = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_, part) => (typeof part === 'string' ? withLineFeeds(part) : part))
 
 /**
  * Checks that none of several records has been changed since its editor read it. Records that are gone are not checked.
