@@ -75,13 +75,17 @@ export const formAction =
 const LINKS = ['link', 'onlineUrl']
 const completed = (name: string, text: string) => (LINKS.includes(name) ? completeWebAddress(text) : text)
 
+/** Breaks of words, as they are pasted from word processors and PDF files. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/g
+
 /**
- * Normalizes line breaks, because browsers send CR LF, and removes what no text may contain: visitors paste it unseen, and could
- * not find it.
+ * Normalizes line breaks, because browsers send CR LF, and removes what no text may contain, and breaks of words: visitors paste
+ * them unseen, and could not find them.
  */
 const readText = (value: FormDataEntryValue | null): string =>
   typeof value === 'string'
     ? value
+        .replace(UNSEEN, '')
         .split(/\r\n?|\n/)
         .map(withoutRefusedCharacters)
         .join('\n')

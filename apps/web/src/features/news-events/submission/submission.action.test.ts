@@ -32,7 +32,7 @@ it('sends an item with what its form asks for, and leaves out the rest', async (
 it('removes what visitors paste unseen, and no text may contain', async () => {
   const mutate = vi.fn(async (_item: object) => ({ message: 'Taken.', reference: 'N-7K3F-Q2', statusUrl: '' }))
   const client = { newsEvents: { submit: { mutate } } } as unknown as ApiClient
-  const pasted = { ...ITEM, title: '\u202aMaps\u202c', content: 'Two\vdays.\r\nAnd\ta \u0000third.' }
+  const pasted = { ...ITEM, title: '\u202aMa\u00ADps\u200B\u202c', content: 'Two\vdays.\r\nAnd\ta \u0000third.' }
   await submissionAction(new URLSearchParams(pasted), client)
   expect(mutate.mock.calls).toMatchObject([[{ title: 'Maps', content: 'Two days.\nAnd a  third.' }]])
 })
