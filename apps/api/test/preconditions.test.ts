@@ -87,6 +87,19 @@ for (const { kind, tags, add, change } of RECORDS)
       },
     )
 
+    it.each(['its letters alone', 'its weak form'])(
+      'is not written for %s, and the answer says what to send',
+      async (form) => {
+        const path = await add()
+        const etag = (await call('GET', path)).headers.etag as string
+        const headers = { 'if-match': form === 'its weak form' ? `W/${etag}` : etag.replaceAll('"', '') }
+        expect(await call('PUT', path, { body: changed(change), headers })).toMatchObject({
+          status: 412,
+          body: { message: expect.stringContaining('with its quotes and without W/') },
+        })
+      },
+    )
+
     it.each([
       ['its ETag', (etag: string) => ({ 'if-match': etag })],
       ['its ETag in a list', (etag: string) => ({ 'if-match': `"a,b" , W/"c",${etag}` })],

@@ -21,7 +21,7 @@ const PRECONDITIONS = [
     in: 'header' as const,
     name: 'If-Match',
     description:
-      'The ETag of the record as it was last read, or several, separated by commas, or *. If the record has none of them, nothing is written and the response is 412',
+      'The ETag of the record as it was last read, with its quotes, or several, separated by commas, or *. If the record has none of them, nothing is written and the response is 412',
     schema: { type: 'string' as const },
   },
   {

@@ -56,11 +56,16 @@ export const requirePrecondition = (
   ...shapes: object[]
 ): void => {
   if (precondition && !isMet(precondition, updatedAt, shapes))
-    throw new DomainError(
-      'PRECONDITION_FAILED',
-      'This has been changed since the version that the request names. Nothing was saved. Reload it and repeat your change.',
-    )
+    throw new DomainError('PRECONDITION_FAILED', isOfNoVersion(precondition) ? NO_VERSION : CHANGED)
 }
+
+const CHANGED =
+  'This has been changed since the version that the request names. Nothing was saved. Reload it and repeat your change.'
+const NO_VERSION =
+  'If-Match names no version. Nothing was saved. Send the ETag of the record as it was sent to you, with its quotes and without W/.'
+
+const isOfNoVersion = (precondition: Precondition): boolean =>
+  'versions' in precondition && precondition.versions.length === 0
 
 const isMet = (precondition: Precondition, updatedAt: Date, shapes: object[]): boolean => {
   if ('unchangedSince' in precondition)
