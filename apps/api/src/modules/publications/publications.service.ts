@@ -42,7 +42,7 @@ import { isNamed, type RecordWriter } from '../../records/write-record.ts'
 import { findSame } from './find-same.rules.ts'
 import { licenseAddress, withKnownLicense } from './license.rules.ts'
 import { completed } from './publication-authors.rules.ts'
-import { countPublications, listKeywords, matching } from './publication-filter.rules.ts'
+import { countPublications, countUpTo, listKeywords, matching } from './publication-filter.rules.ts'
 import { listRelatedWorks, resolveRelations, withNamedRelations } from './relations.rules.ts'
 
 type Dependencies = {
@@ -330,11 +330,4 @@ const requireMet = (precondition: Precondition | undefined, row: Row['publicatio
   const current = asPublication(row)
   requirePrecondition(precondition, row, current)
   return current
-}
-
-/** Counts up to `max`, because counting all matches of a common word would read half the table. */
-const countUpTo = async (db: Database, max: number, filter: SQL | undefined): Promise<number> => {
-  const found = db.select({ id: publications.id }).from(publications).where(filter).limit(max).as('found')
-  const [row] = await db.select({ total: count() }).from(found)
-  return row?.total ?? 0
 }
