@@ -6,7 +6,7 @@ import { aPublication } from '../../../test/support/samples.ts'
 
 const { app, sessionId } = await startSignedIn()
 
-const create = async (changes: object = {}) =>
+const create = async (changes: Record<string, unknown> = {}) =>
   (await app.rest('POST', '/api/publications', { body: aPublication(changes), sessionId })).body
 const update = (id: string, body: unknown) => app.rest('PUT', `/api/publications/${id}`, { body, sessionId })
 
