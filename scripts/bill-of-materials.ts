@@ -23,6 +23,11 @@ const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: str
     license: 'LGPL-3.0-or-later',
     why: 'a library of its own, loaded at runtime and replaceable',
   },
+  {
+    name: /^argparse$/,
+    license: 'PSF-2.0',
+    why: 'asks for attribution only, and is loaded by the command of markdown-it alone',
+  },
   { name: /^i$/, license: undefined, why: 'MIT by the LICENSE file in it' },
 ]
 

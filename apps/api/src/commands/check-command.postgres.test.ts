@@ -97,12 +97,12 @@ describe('the command check', () => {
   })
 
   it('refuses a database with another encoding than UTF-8, in a line with what to do', async () => {
-    const url = new URL(database.url)
-    url.pathname += '_latin1'
-    const client = postgres(database.url, { max: 1 })
-    await client.unsafe(`create database ${url.pathname.slice(1)} template template0 encoding 'LATIN1' locale 'C'`)
-    const { stderr } = await check({ DATABASE_URL: url.href })
-    await client.unsafe(`drop database ${url.pathname.slice(1)} with (force)`)
+    const latin1 = new URL(url)
+    latin1.pathname += '_latin1'
+    const client = postgres(url, { max: 1 })
+    await client.unsafe(`create database ${latin1.pathname.slice(1)} template template0 encoding 'LATIN1' locale 'C'`)
+    const { stderr } = await check({ DATABASE_URL: latin1.href })
+    await client.unsafe(`drop database ${latin1.pathname.slice(1)} with (force)`)
     await client.end()
     expect(stderr).toMatch(
       /^Database: Setting DATABASE_URL: .* is LATIN1, and must be UTF8\. Make another one: create/m,
@@ -113,9 +113,9 @@ describe('the command check', () => {
     const none = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }
     const missing = 'Administrators: There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD\n'
     expect((await check({ ...none, DATABASE_URL: '', DEMO: 'off' })).stderr).toContain(missing)
-    await migrateDatabase({ url: database.url, dataDir: '' }, { isDryRun: false })
+    await migrateDatabase({ url, dataDir: '' }, { isDryRun: false })
     expect((await check(none)).stderr.split(missing)).toHaveLength(3)
-    const client = postgres(database.url, { max: 1 })
+    const client = postgres(url, { max: 1 })
     const password = await createPasswords().hash('admin123')
     await client`insert into users (username, password, is_admin) values ('admin', ${password}, true)`
     expect((await check(none)).stderr).toContain("Administrators: The demo's password still works for admin")
