@@ -136,6 +136,7 @@ describe("the administrator's calls of specification §7", () => {
     expect(body).toEqual({
       ...getEmpty(publicationFields),
       ...input,
+      licenseUrl: null,
       citationKey: expect.stringMatching(/^example2024study\d*$/),
       integrity: { status: 'unchecked', notice: null, words: null, checkedAt: null },
       id: expect.stringMatching(UUID),

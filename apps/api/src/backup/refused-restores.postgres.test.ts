@@ -1,10 +1,13 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
 import { openDatabase } from '@hazards/db/client'
 import { uploads, users } from '@hazards/db/tables'
 import { createEmptyDatabase, createTestDatabase } from '@hazards/db/testing'
 import { databaseOfFile, folderOfFile } from '@hazards/db/testing/of-file'
 import postgres from 'postgres'
+import { pack } from 'tar-stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backUpTo } from '../../test/support/backups.ts'
 import { watchOutput } from '../../test/support/command-output.ts'
@@ -53,6 +56,7 @@ const readArchive = async (name: string, schema: string, entry: string) => {
 describe('a refused restore leaves no table, no file and no folder', () => {
   const cases: [string, () => Promise<string>, string[], string][] = [
     ['a damaged archive', async () => damaged(), [], 'is not a complete backup of this site'],
+    ['one whose manifest is larger than the memory', async () => bomb(), [], 'is not a complete backup of this site'],
     ['another archive than expected', async () => archive, ['--sha256', 'ab'.repeat(32)], 'this SHA-256'],
     ['one of another release', () => readArchive('other.tar.gz', '9999_later', 'tables/users'), [], '9999_later'],
     ['a wrong option', async () => archive, ['--force'], 'Usage: node server.js backup FILE, or restore FILE'],
@@ -60,6 +64,15 @@ describe('a refused restore leaves no table, no file and no folder', () => {
   const damaged = () => {
     const file = join(folder, 'damaged.tar.gz')
     writeFileSync(file, readFileSync(archive).subarray(0, -20))
+    return file
+  }
+
+  const bomb = async () => {
+    const file = join(folder, 'bomb.tar.gz')
+    const tar = pack()
+    tar.entry({ name: 'manifest.json' }, Buffer.alloc(50_000_001, ' '))
+    tar.finalize()
+    await pipeline(tar, createGzip(), createWriteStream(file))
     return file
   }
 

@@ -106,7 +106,7 @@ export const anyCitedPublication: fc.Arbitrary<CitedPublication> = fc
     keywords: optional(
       fc.uniqueArray(
         text(2)
-          .map((line) => clean(line.replace(/[,;]/g, ' ')))
+          .map((line) => clean(line.replace(/[,;，；]/g, ' ')))
           .filter((line) => line !== ''),
         { minLength: 1, maxLength: 4 },
       ),

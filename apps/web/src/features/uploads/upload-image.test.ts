@@ -10,7 +10,7 @@ describe('imageProblem', () => {
 
   it('refuses other files and larger ones in the specified words', () => {
     expect(imageProblem({ type: 'text/html', size: 10 })).toBe('Please select an image file')
-    expect(imageProblem({ type: 'image/svg+xml', size: 10 })).toBe('Please select an image file')
+    expect(imageProblem({ type: 'image/svg+xml', size: 10 })).toBe('Please select a JPG, PNG or GIF file')
     expect(imageProblem({ type: 'image/png', size: 1024 * 1024 })).toBe('File size must be less than 1MB')
   })
 })

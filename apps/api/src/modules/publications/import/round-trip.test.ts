@@ -22,7 +22,7 @@ const exported = async (format: PublicationFormat, list: CitedPublication[]) => 
 
 /** Returns the fields that every format carries; only CSL-JSON carries ORCIDs. */
 const carried = (publication: CitedPublication, hasOrcids: boolean): ReadFields => {
-  const { id, slug, citationKey, integrity, createdAt, updatedAt, ...fields } = publication
+  const { id, slug, citationKey, licenseUrl, integrity, createdAt, updatedAt, ...fields } = publication
   const names = fields.authorNames.map((name) => {
     if ('literal' in name || hasOrcids) return name
     const { orcid: _, ...rest } = name

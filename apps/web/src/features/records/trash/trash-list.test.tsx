@@ -36,7 +36,7 @@ it('a double click puts back one record, not also the one that takes its place u
   await open(restore)
   doubleClick(await putBack('Floods'), await putBack('Quakes'))
   await screen.findByText('Put back', { selector: '.toast *' })
-  expect(restore).toHaveBeenCalledExactlyOnceWith({ id: FLOODS.id })
+  expect(restore).toHaveBeenCalledExactlyOnceWith({ id: FLOODS.id, keepState: false })
 })
 
 it('a record that is no longer in the trash leaves the list, and the next one has the focus', async () => {
