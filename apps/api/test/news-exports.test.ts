@@ -22,11 +22,11 @@ await item('Never public', { category: 'Workshop', eventDate: '2026-06-02' })
 const get = (url: string) => app.app.inject({ url })
 
 describe('/news.atom and /news.json', () => {
-  it('hold the public items of their filter, latest first', async () => {
+  it('hold the public items of their filter, those first that became public last', async () => {
     for (const [query, titles] of [
-      ['', ['To come', 'A grant', 'Just over', 'Long over', 'Ends late']],
-      ['?category=Conference', ['Just over', 'Long over']],
-      ['?year=2026', ['To come', 'A grant']],
+      ['', ['A grant', 'Ends late', 'Long over', 'Just over', 'To come']],
+      ['?category=Conference', ['Long over', 'Just over']],
+      ['?year=2026', ['A grant', 'To come']],
       ['?category=Workshop&year=2025', []],
     ] as const) {
       const [atom, json] = [await get(`/news.atom${query}`), await get(`/news.json${query}`)]

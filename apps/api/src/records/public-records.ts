@@ -28,6 +28,10 @@ export const isReleased = (table: Removable): SQL | undefined =>
 export const isPublic = (table: PublishedTable, now: Date): SQL | undefined =>
   and(isReleased(table), lte(table.publishAt, now))
 
+/** Returns the later of a time of a record and the moment from which it is public: feed readers look for what is newer than what they have. */
+export const fromPublic = (at: PgColumn, { publishAt }: Pick<PublishedTable, 'publishAt'>): SQL<Date> =>
+  sql`greatest(${at}, ${publishAt})`.mapWith(at) as SQL<Date>
+
 /** Returns the condition that a record is a draft, that its moment is to come, or that visitors read it; none without `visibility`. */
 export const hasVisibility = (table: PublishedTable, visibility: Visibility | undefined, now: Date): SQL | undefined =>
   visibility &&

@@ -22,9 +22,6 @@ type RecordRoute = { Params: { slug: string } }
 const fileQuery = publicationListSchema.omit({ limit: true, cursor: true, updatedSince: true })
 const feedQuery = fileQuery.omit({ sort: true })
 
-/** Number of publications in a feed. */
-const FEED_LENGTH = 50
-
 /** Serves publications in the formats of reference managers (records §2, 'Exports'). */
 export const publicationExports = (scope: FastifyInstance, { services, publicUrl }: Options): void => {
   const { publications, limits } = services
@@ -69,9 +66,7 @@ export const publicationExports = (scope: FastifyInstance, { services, publicUrl
     cachedBy(feedTags, Object.keys(feedQuery.shape)),
     async ({ query, caller }, reply) => {
       const filter = readQuery(feedQuery, query)
-      const { items } = await limits.read('publications', caller, () =>
-        publications.entries.part({ ...filter, limit: FEED_LENGTH }),
-      )
+      const items = await limits.read('publications', caller, () => publications.feed(filter))
       const { name } = await services.texts.get('group')
       return reply.type(ATOM).send(publicationsFeed(items, { publicUrl, name, filter }))
     },

@@ -2,10 +2,10 @@ import type { Database } from '@hazards/db/client'
 import { newsEvents, withdrawals } from '@hazards/db/tables'
 import { isEvent } from '@hazards/schema/event-dates'
 import type { NewsEventFeed } from '@hazards/schema/news-event'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
 import { notFound } from '../../lib/errors.ts'
-import { isPublic } from '../../records/public-records.ts'
+import { fromPublic, isPublic } from '../../records/public-records.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { isNamed } from '../../records/write-record.ts'
 import type { PublicItem, WithdrawnItem } from './formats/public-item.ts'
@@ -21,13 +21,10 @@ const { id, slug, category, title, content, textFormat, postedBy, eventDate, end
 const { location, onlineUrl, link, linkTitle, imageUrl, sequence, createdAt, updatedAt } = newsEvents
 const { hazards, eventIds } = newsEvents
 const withdrawnColumns = { id, eventDate, endDate, isAllDay, timeZone, sequence, createdAt, updatedAt }
-/** The later of a time and the moment from which the item is public: readers look for what is newer than what they have. */
-const fromPublic = (at: typeof createdAt | typeof updatedAt) =>
-  sql<Date>`greatest(${at}, ${newsEvents.publishAt})`.mapWith(updatedAt)
 const publicColumns = {
   ...withdrawnColumns,
-  createdAt: fromPublic(createdAt),
-  updatedAt: fromPublic(updatedAt),
+  createdAt: fromPublic(createdAt, newsEvents),
+  updatedAt: fromPublic(updatedAt, newsEvents),
   slug,
   category,
   title,
@@ -43,14 +40,14 @@ const publicColumns = {
   eventIds,
 }
 
-/** The public items for feeds and calendars (records §3), latest first. */
+/** The public items for feeds and calendars (records §3). */
 export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock }) => {
-  const itemsWhere = (condition: SQL | undefined) =>
+  const itemsWhere = (condition: SQL | undefined, order: SQL[] = latestFirst) =>
     db
       .select(publicColumns)
       .from(newsEvents)
       .where(and(isPublic(newsEvents, clock()), condition))
-      .orderBy(...latestFirst)
+      .orderBy(...order)
 
   /**
    * Returns stored items that have ceased to be public, and are not so again by a moment that has come, with the days that
@@ -67,9 +64,11 @@ export const createPublicItems = ({ db, clock }: { db: Database; clock: Clock })
   }
 
   return {
-    /** Returns the latest 50 items. */
-    feed: async (filter: NewsEventFeed): Promise<PublicItem[]> =>
-      (await itemsWhere(await matching(db, filter, clock())).limit(FEED_LENGTH)).map(toIso),
+    /** Returns the 50 items that became public last. */
+    feed: async (filter: NewsEventFeed): Promise<PublicItem[]> => {
+      const newest = [desc(publicColumns.createdAt), ...latestFirst]
+      return (await itemsWhere(await matching(db, filter, clock()), newest).limit(FEED_LENGTH)).map(toIso)
+    },
 
     /** Returns the events, but no news, that ended at most 90 days ago or later, and which of them were withdrawn. */
     calendar: async (filter: NewsEventFeed): Promise<Calendar> => {

@@ -160,31 +160,6 @@ describe('a digest', () => {
     expect(server.deliveries).toHaveLength(1)
   })
 
-  it('has nothing in its later mails that was withdrawn meanwhile, and goes to nobody if that is all', async () => {
-    await aReader()
-    const [stays, goes] = (await Promise.all([aDigest(), aDigest()])).map(({ items }) => items[0])
-    await app.rest('PUT', `/api/admin/news-events/${goes}`, { body: { title: 'Taken back' }, sessionId })
-    const { id } = (await admin('POST', '/digests', await aDigest({ items: [goes] }))).body
-    await admin('POST', '/digests', await aDigest({ items: [goes, stays] }))
-    await app.rest('DELETE', `/api/admin/news-events/${goes}`, { sessionId })
-    await app.deliver()
-    expect(server.deliveries).toHaveLength(1)
-    const { plain } = getParts(server.deliveries[0] ?? { header: '', text: '' })
-    expect(plain).toContain('A landslide')
-    expect(plain).not.toContain('Taken back')
-    expect(await progress(id)).toMatchObject({ recipients: 0, waiting: 0 })
-  })
-
-  it('is sent again within a day once the date of an item was corrected', async () => {
-    await aReader()
-    const digest = await aDigest()
-    const send = async () => (await admin('POST', '/digests', digest)).status
-    expect([await send(), await send()]).toEqual([200, 409])
-    const body = { eventDate: '2027-04-11' }
-    await app.rest('PUT', `/api/admin/news-events/${digest.items[0]}`, { body, sessionId })
-    expect(await send()).toBe(200)
-  })
-
   it('waits while the mail server is away, and goes on where it was', { tags: ['release'] }, async () => {
     for (let count = 0; count < 5; count++) await aReader()
     const { port } = server

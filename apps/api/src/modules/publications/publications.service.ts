@@ -34,7 +34,7 @@ import { requireKnown } from '../../records/known-slugs.ts'
 import { knownPeople } from '../../records/linked-authors.ts'
 import { createListReader, type Order, readTable, withdrawnSince } from '../../records/list-window.ts'
 import { type Precondition, requirePrecondition } from '../../records/precondition.ts'
-import { getColumns, hasVisibility, isPresent, type Sees } from '../../records/public-records.ts'
+import { fromPublic, getColumns, hasVisibility, isPresent, type Sees } from '../../records/public-records.ts'
 import { withMoment, withoutPublishing } from '../../records/publishing.ts'
 import type { Row } from '../../records/record-kinds.ts'
 import { textArray } from '../../records/text-array.ts'
@@ -55,6 +55,7 @@ type Dependencies = {
   publicUrl: string
 }
 
+const FEED_LENGTH = 50
 const RELATED_MAX = 5
 /**
  * Number of the newest publications with a shared author, and with a shared keyword, that are compared. A common
@@ -103,13 +104,17 @@ export const createPublicationsService = ({ db, clock, records, sees, publicUrl 
   const list = createList({ db, clock }, sees, asPublicPublication)
   const managed = createList({ db, clock }, isPresent, asPublication)
   const rows = createList({ db, clock }, sees, (row) => row)
-  const entries = createList({ db, clock }, sees, asFeedEntry)
   return {
     /** The public publications. */
     list,
 
-    /** The same for feeds: nothing is older there than the moment from which it is public. */
-    entries,
+    /** Returns the matching public publications that became public last; none is older than that moment. */
+    feed: async (filter: PublicationFilter): Promise<Publication[]> => {
+      const dates = { createdAt: fromPublic(createdAt, publications), updatedAt: fromPublic(updatedAt, publications) }
+      const found = db.select({ ...getColumns('publication', sees), ...dates }).from(publications)
+      const chosen = found.where(await matching({ db, sees }, filter)).orderBy(desc(dates.createdAt), ...newestFirst)
+      return (await chosen.limit(FEED_LENGTH)).map(asPublicPublication)
+    },
 
     /** Yields public publications part by part, filter after filter, with the slug of each author who is a person of the group. */
     inPartsWithPeople: async function* (filters: readonly (PublicationFilter & { sort?: string | undefined })[]) {
@@ -319,11 +324,6 @@ export const asPublication = ({
 })
 
 export const asPublicPublication = (row: Row['publication']): Publication => withoutPublishing(asPublication(row))
-
-const asFeedEntry = ({ createdAt, updatedAt, ...row }: Row['publication']): Publication => {
-  const fromPublic = (at: Date) => (row.publishAt && row.publishAt > at ? row.publishAt : at)
-  return asPublicPublication({ ...row, createdAt: fromPublic(createdAt), updatedAt: fromPublic(updatedAt) })
-}
 
 /** Returns the publication. @throws DomainError PRECONDITION_FAILED */
 const requireMet = (precondition: Precondition | undefined, row: Row['publication']): AdminPublication => {
