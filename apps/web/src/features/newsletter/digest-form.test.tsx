@@ -7,9 +7,14 @@ import { DigestForm } from './digest-form.tsx'
 const [preview, test, send] = [vi.fn(), vi.fn(), vi.fn()]
 const ITEM = { id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11', title: 'A slope', eventDate: '2026-03-01T00:00:00.000Z' }
 const PAPER = { id: '1c9e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a12', title: 'A paper', journal: 'Slopes', year: 2026 }
+const NEXT_PAPER = { ...PAPER, id: '1c9e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a13', title: 'The next paper' }
+const OLD_PAPER = { ...PAPER, id: '1c9e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a14', title: 'An old paper' }
 const ANSWERS: Record<string, (input: never) => unknown> = {
-  'newsEvents.excerpts': () => [ITEM],
-  'publications.list': () => [PAPER],
+  'newsEvents.page': () => ({ items: [ITEM], nextCursor: null, total: 1 }),
+  'publications.page': ({ search, cursor }: { search: string; cursor?: string }) => {
+    const items = search === 'old' ? [OLD_PAPER] : [cursor ? NEXT_PAPER : PAPER]
+    return { items, nextCursor: search || cursor ? null : 'next', total: search ? 1 : 2 }
+  },
   'newsletter.previewDigest': preview,
   'newsletter.testDigest': test,
   'newsletter.sendDigest': send,
@@ -141,4 +146,23 @@ it('a digest holds papers as well as news, in the order of choosing, and its pre
   const frame = screen.getByTitle('The mail')
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.getAttribute('srcdoc')).toBe('<p data-style="color:red">A &quot;quoted&quot; style</p>')
+})
+
+it('every public publication can be chosen, by its words or further down the list, and what was chosen stays in sight', async () => {
+  preview.mockImplementation(async (input: DigestInput) => buildPreview(input))
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
+  type(/^Subject/, 'News')
+  await screen.findByRole('checkbox', { name: /A paper/ })
+  await press('Load More Publications')
+  const next = await screen.findByRole('checkbox', { name: /The next paper/ })
+  expect(document.activeElement).toBe(next)
+  fireEvent.click(next)
+  type(/^Find a publication/, 'old')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /An old paper/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /A slope/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^3\. A slope/ }))
+  const chosen = screen.getByRole('list', { name: 'Chosen items' })
+  expect(chosen.textContent).toBe('1. The next paper(remove)2. An old paper(remove)')
+  await press('Preview')
+  expect(preview.mock.calls[0]?.[0]).toMatchObject({ items: [NEXT_PAPER.id, OLD_PAPER.id] })
 })

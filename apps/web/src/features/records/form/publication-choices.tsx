@@ -1,5 +1,6 @@
 import type { Field } from '@hazards/schema/fields/field'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
+import { keepForm } from '../../../components/panel/keep-form.ts'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
@@ -31,11 +32,6 @@ export const PublicationChoices = ({ field, path, form, className }: Publication
       {error && <p className="mt-1.5 text-sm font-semibold text-danger">{error}</p>}
     </fieldset>
   )
-}
-
-/** Enter in the search does not send the form. */
-const keepForm = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 type ChosenProps = { slugs: readonly string[]; onRemove: (slug: string) => void }
