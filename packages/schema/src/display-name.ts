@@ -10,6 +10,9 @@ export const displayName = (name: Name): string => {
   return parts.filter(Boolean).join(' ')
 }
 
+/** Returns names as one line of a page ('Ana García López, Li Wei'), whatever the form in which their line of authors was written. */
+export const displayNames = (names: readonly Name[]): string => names.map(displayName).join(', ')
+
 /**
  * Returns a name from which programs that take the last word for the family name read it: 'Family, Given' if the family
  * name has several words or comes first.

@@ -1,3 +1,4 @@
+import { displayNames } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { integrityMark } from '@hazards/schema/integrity-words'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
@@ -58,7 +59,7 @@ const formatPlace = ({ volume, issue, pages, year }: Publication): string =>
   [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages, String(year)].filter(Boolean).join(', ')
 
 const row = (publication: Publication, publicUrl: string): Html => {
-  const { title, authors, journal, doi, pdfUrl } = publication
+  const { title, authorNames, journal, doi, pdfUrl } = publication
   const links = [
     ...(doi ? [html`<a href="${doiAddress(doi)}">doi.org/${doi}</a>`] : []),
     ...(pdfUrl ? [html`<a href="${publicUrl + publicationPdfPath(publication)}">PDF</a>`] : []),
@@ -67,7 +68,7 @@ const row = (publication: Publication, publicUrl: string): Html => {
   return html`<li>
 ${mark ? html`<p class="mark">${mark}</p>` : ''}
 <p class="title" dir="auto"><a href="${publicUrl + publicationPath(publication)}">${title}</a></p>
-<p dir="auto">${authors}</p>
+<p dir="auto">${displayNames(authorNames)}</p>
 <p class="source" dir="auto"><cite>${journal}</cite>${publication.volume || publication.issue ? ' ' : ', '}<span class="place">${formatPlace(publication)}</span></p>
 ${links.length > 0 ? html`<p class="source">${links.map((link, at) => html`${at > 0 ? ' · ' : ''}${link}`)}</p>` : ''}
 </li>`

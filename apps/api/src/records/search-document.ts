@@ -1,5 +1,5 @@
-import type { AuthorName } from '@hazards/schema/author-names'
-import { displayName } from '@hazards/schema/display-name'
+import { type AuthorName, parseAuthors } from '@hazards/schema/author-names'
+import { displayName, displayNames } from '@hazards/schema/display-name'
 import { onClock } from '@hazards/schema/event-dates'
 import type { Field, Fields } from '@hazards/schema/fields/field'
 import { isFormatted } from '@hazards/schema/fields/formatted-fields'
@@ -48,7 +48,7 @@ const formatLine = (...parts: Texts) => parts.filter(Boolean).join(' · ')
 const DESCRIBE: { [Kind in Exclude<KindName, ArrangedName>]: (row: Row[Kind]) => Described } = {
   publication: (row) => ({
     title: row.title,
-    subtitle: formatLine(row.authors, row.journal),
+    subtitle: formatLine(displayNames(row.authorNames ?? parseAuthors(row.authors)), row.journal),
     date: row.publishedOn ?? String(row.year),
     body: [row.summary, row.abstract].filter(Boolean).join('\n'),
     names: [

@@ -1,7 +1,9 @@
+import { displayNames } from '@hazards/schema/display-name'
 import { formatPlainText } from '@hazards/schema/formatted-text'
 import { type Home, type HomeInput, homeInput, homeSchema } from '@hazards/schema/home'
 import { HOME_EXCERPT, HOME_PEOPLE, HOME_ROWS, HOME_THEMES } from '@hazards/schema/home.constants'
 import { HOME_UPCOMING_EVENTS } from '@hazards/schema/news-event.constants'
+import type { Publication } from '@hazards/schema/publication'
 import { wholeList } from '../../trpc/answers.ts'
 import type { Context } from '../../trpc/context.ts'
 import { publicRead, router } from '../../trpc/trpc.ts'
@@ -18,7 +20,7 @@ export const homeRouter = router({
       const { services } = ctx
       const found = await services.publications.search(filter)
       return {
-        publications: { items: found.items.slice(0, HOME_ROWS), total: found.total },
+        publications: { items: found.items.slice(0, HOME_ROWS).map(withNames), total: found.total },
         summary: await services.publications.summary(),
         ...(await readNews(ctx, category)),
         ...(await readThemes(ctx)),
@@ -27,6 +29,12 @@ export const homeRouter = router({
         sites: await services.siteMaps.all({}),
       }
     }),
+})
+
+/** Returns a publication with its authors as pages show them. */
+const withNames = <Item extends Publication>(publication: Item) => ({
+  ...publication,
+  authors: displayNames(publication.authorNames),
 })
 
 const readNews = async ({ services: { newsEvents } }: Context, category: HomeInput['category']) => {

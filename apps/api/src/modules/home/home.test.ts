@@ -28,6 +28,18 @@ describe('what Home shows (specification §2.7 and §2.8)', () => {
     expect(summary.types.conference).toBe(HOME_ROWS + 1)
   })
 
+  it('names the authors of all publications in one form, whatever the form of their lines', async () => {
+    const authors = 'M. Keller; García López, Ana; Li Wei'
+    const body = aPublication({ title: 'Double surnames', authors, publicationType: 'thesis', doi: null })
+    await app.rest('POST', '/api/publications', { sessionId, body })
+    const named = 'M. Keller, Ana García López, Li Wei'
+    expect((await readHome({ type: 'thesis' })).publications.items).toMatchObject([{ authors: named }])
+    expect((await app.app.inject('/embed/publications?type=thesis')).body).toContain(named)
+    expect((await app.rest('GET', '/api/publications?type=thesis')).body).toMatchObject([{ authors }])
+    const { items } = (await app.rest('GET', '/api/search?q=Double+surnames')).body
+    expect(items[0].subtitle).toContain(named)
+  })
+
   it('has the past items of a category, the beginning of their content, the next events, and the counts of past items', async () => {
     await addItem({ title: 'Long ago', category: 'Workshop', eventDate: inDays(-9), content: 'x'.repeat(900) })
     await addItem({ title: 'Newest', category: 'Research', eventDate: inDays(-1) })

@@ -8,6 +8,8 @@ import {
   newsletterSubscriptions as subscriptions,
 } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { parseAuthors } from '@hazards/schema/author-names'
+import { displayNames } from '@hazards/schema/display-name'
 import { dateLine } from '@hazards/schema/event-dates'
 import type { Digest, DigestInput, DigestItem, DigestPreview, DigestReceipt } from '@hazards/schema/newsletter'
 import { DIGEST_LIMITS } from '@hazards/schema/newsletter.constants'
@@ -133,9 +135,9 @@ const readPapers = async (
     .from(publications)
     .where(and(inArray(publications.id, ids), isPublic(publications, clock())))
   return rows.map((row) => {
-    const { id, slug, title, authors, journal, year } = row
+    const { id, slug, title, journal, year } = row
     const category = PUBLICATION_TYPE_LABELS[row.publicationType]
-    const about = `${category}, ${year}\n${getBeginning(authors)}\n${journal}`
+    const about = `${category}, ${year}\n${getBeginning(displayNames(row.authorNames ?? parseAuthors(row.authors)))}\n${journal}`
     const [eventDate, beginning] = [row.createdAt.toISOString(), getBeginning(row.summary ?? row.abstract ?? '')]
     const url = `${publicUrl}/publications/${slug}`
     return [id, { id, title, category, eventDate, about, ...getPicture(row, publicUrl), beginning, url }]

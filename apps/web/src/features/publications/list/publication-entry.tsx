@@ -1,4 +1,5 @@
 import { coins } from '@hazards/schema/coins'
+import { displayNames } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +16,7 @@ import { PublicationTypeBadge } from './publication-type-badge.tsx'
  * @param level the heading level
  */
 export const PublicationEntry = ({ publication, level }: { publication: Publication; level: 'h2' | 'h3' | 'h4' }) => {
-  const { slug, title, authors, keywords, doi, isFeatured } = publication
+  const { slug, title, authorNames, keywords, doi, isFeatured } = publication
   const Heading = level
   return (
     <article className="grid gap-x-6 py-3 md:grid-cols-[4.5rem_1fr] print:block">
@@ -27,7 +28,7 @@ export const PublicationEntry = ({ publication, level }: { publication: Publicat
           </Link>
         </Heading>
         <span className="Z3988" title={coins(publication)} />
-        <p className="mt-1 line-clamp-6 text-sm print:me-2 print:inline">{authors}</p>
+        <p className="mt-1 line-clamp-6 text-sm print:me-2 print:inline">{displayNames(authorNames)}</p>
         {/* In print they share a line, which breaks between them. */}
         <Source publication={publication} />{' '}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:inline">

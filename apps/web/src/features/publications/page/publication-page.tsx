@@ -1,6 +1,6 @@
 import { authorSlug } from '@hazards/schema/author-slug'
 import { formatPartialDate } from '@hazards/schema/dates'
-import { displayName } from '@hazards/schema/display-name'
+import { displayName, displayNames } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import type { Publication } from '@hazards/schema/publication'
 import { LINK_LABELS } from '@hazards/schema/publication.constants'
@@ -244,7 +244,7 @@ const Related = ({ publications }: { publications: readonly Publication[] }) => 
         >
           {keepWords(publication.title)}
         </Link>
-        <p className="mt-1 line-clamp-2 text-sm">{publication.authors}</p>
+        <p className="mt-1 line-clamp-2 text-sm">{displayNames(publication.authorNames)}</p>
         <IntegrityMark publication={publication} />
         <Source publication={publication} />
       </li>
