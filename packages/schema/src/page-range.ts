@@ -13,3 +13,6 @@ export const pageRange = (pages: string | null): { first?: string; last?: string
   const isShortened = /^\d+$/.test(first) && /^\d+$/.test(last) && last.length < first.length
   return { first, last: isShortened ? first.slice(0, first.length - last.length) + last : last }
 }
+
+/** Returns pages as people read them, with an en dash in their ranges: '45-67' and '45--67' become '45–67'. */
+export const withDash = (pages: string): string => pages.replace(/(?<=\d)\s*(?:-{1,2}|–|—)\s*(?=\d)/g, '–')

@@ -47,6 +47,10 @@ describe('a formatted reference', () => {
       'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. Slope Letters, 12(3), 101–15. https://doi.org/10.5555/a%3Cb%3E',
     ],
     [
+      { pages: '11-19', doi: null },
+      'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. Slope Letters, 12(3), 11–19.',
+    ],
+    [
       { publicationType: 'book', doi: null, url: 'https://example.org/' },
       'Mwangi, I., King, J.-P. M., Jr., & NASA (2024). Levees & floods. In Slope Letters (Vol. 12(3), pp. 101–15). P. https://example.org/',
     ],

@@ -3,6 +3,7 @@ import { type CitedPublication, citedKind, dateParts, getEvent, isSpecified } fr
 import { doiAddress } from './doi.ts'
 import { integrityNote } from './integrity-words.ts'
 import { isFamilyFirstScript, splitSuffix } from './name-parts.ts'
+import { withDash } from './page-range.ts'
 import type { PublicationType } from './publication.constants.ts'
 
 /** A part of a formatted reference. Titles of journals and books are in italics. */
@@ -41,7 +42,8 @@ const plain = (text: string): ReferencePart => ({ text, isItalic: false })
 const italic = (text: string): ReferencePart => ({ text, isItalic: true })
 
 const venue = (publication: CitedPublication): ReferencePart[] => {
-  const { publicationType, journal, volume, issue, pages, publisher } = publication
+  const { publicationType, journal, volume, issue, publisher } = publication
+  const pages = publication.pages && withDash(publication.pages)
   if (citedKind(publication) === 'wholeBook') return [plain(` ${ended(journal)}`)]
   if (publicationType === 'thesis') return [plain(` [Thesis, ${journal}].`)]
   if (!isSpecified(publicationType)) return output(publication)

@@ -1,6 +1,7 @@
 import { displayNames } from '@hazards/schema/display-name'
 import { doiAddress } from '@hazards/schema/doi'
 import { integrityMark } from '@hazards/schema/integrity-words'
+import { withDash } from '@hazards/schema/page-range'
 import type { Publication, PublicationFilter } from '@hazards/schema/publication'
 import { publicationPath, publicationPdfPath } from '@hazards/schema/publication-files'
 import { type ChosenColors, colorStyle, originalStyle } from '@hazards/schema/site-colors'
@@ -56,7 +57,7 @@ ${content}
 }
 
 const formatPlace = ({ volume, issue, pages, year }: Publication): string =>
-  [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages, String(year)].filter(Boolean).join(', ')
+  [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages && withDash(pages), String(year)].filter(Boolean).join(', ')
 
 const row = (publication: Publication, publicUrl: string): Html => {
   const { title, authorNames, journal, doi, pdfUrl } = publication

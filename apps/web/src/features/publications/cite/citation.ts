@@ -1,8 +1,6 @@
 import { citedKind } from '@hazards/schema/cited-publication'
+import { withDash } from '@hazards/schema/page-range'
 import type { Publication } from '@hazards/schema/publication'
-
-/** Puts an en dash into page ranges: '45-67' and '45--67' become '45–67'. */
-const withDash = (pages: string): string => pages.replace(/(?<=\d)\s*(?:-{1,2}|–|—)\s*(?=\d)/g, '–')
 
 type Source = Pick<Publication, 'publicationType' | 'journal' | 'publisher' | 'volume' | 'issue' | 'pages'>
 
