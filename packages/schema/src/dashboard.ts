@@ -4,8 +4,10 @@ import { timestampSchema } from './primitives.ts'
 
 export * from './dashboard.constants.ts'
 
-/** The first steps (records §6), and whether each is done. */
-export const firstStepsSchema = z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
+/** The first steps (records §6), whether each is done, and of one that is done in part the labels of the fields that are left. */
+export const firstStepsSchema = z.array(
+  z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean(), left: z.string().array() }),
+)
 export type FirstSteps = z.infer<typeof firstStepsSchema>
 
 /** How much of each kind waits for an administrator, and what has failed for three days. */

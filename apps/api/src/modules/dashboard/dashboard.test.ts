@@ -28,6 +28,15 @@ it('records §6.7: tells which of the first steps are done, by what the site sho
   // Only one of the two that its step asks for.
   await say('news', { events: [] })
   expect(await done()).toEqual(['name', 'place', 'people', 'publications', 'mail'])
+  const readLeft = async () => {
+    const { data } = await app.trpc('query', 'dashboard.firstSteps', session)
+    return data.flatMap(({ step, left }: FirstSteps[number]) => (left.length > 0 ? [[step, ...left]] : []))
+  }
+  await say('group', { address: ['1 Spring Road'], email: 'karst@example.org' })
+  expect(await readLeft()).toEqual([
+    ['contact', 'Phone'],
+    ['news', 'Latest news'],
+  ])
   await say('group', { university: 'Hillside College' })
   await say('research', { introduction: 'Our themes.' })
   const figure = { value: '3', label: 'Students', about: 'nothing here', isCounted: false }

@@ -2,12 +2,15 @@ import type { Database } from '@hazards/db/client'
 import { people, publications, texts, users } from '@hazards/db/tables'
 import type { Samples } from '@hazards/schema/bulk'
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from '@hazards/schema/dashboard'
-import type { TextPage } from '@hazards/schema/texts'
+import type { Fields } from '@hazards/schema/fields/field'
+import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { eq } from 'drizzle-orm'
 import { isPresent } from '../../records/public-records.ts'
 
+type Said = readonly [page: TextPage, field: string]
+
 /** The fields of texts whose original words are invented: each step is done once all of its fields say something else. */
-const INVENTED: Partial<Record<FirstStep, readonly (readonly [page: TextPage, field: string])[]>> = {
+const INVENTED: Partial<Record<FirstStep, readonly Said[]>> = {
   name: [['group', 'name']],
   university: [['group', 'university']],
   contact: [
@@ -56,8 +59,14 @@ export const createFirstSteps = ({ db, hasMail, listSamples }: Dependencies) => 
       mail: hasMail,
       administrators: (await db.$count(users, eq(users.isAdmin, true))) > 1,
     }
-    const isSaid = (step: FirstStep) =>
-      INVENTED[step]?.every(([page, field]) => Object.hasOwn(changes.get(page) ?? {}, field)) ?? false
-    return FIRST_STEPS.map((step) => ({ step, isDone: others[step] ?? isSaid(step) }))
+    const isSaid = ([page, field]: Said) => Object.hasOwn(changes.get(page) ?? {}, field)
+    return FIRST_STEPS.map((step) => {
+      const fields = INVENTED[step] ?? []
+      const left = fields.filter((each) => !isSaid(each))
+      const isBegun = left.length < fields.length
+      return { step, isDone: others[step] ?? (isBegun && left.length === 0), left: isBegun ? left.map(getLabel) : [] }
+    })
   },
 })
+
+const getLabel = ([page, field]: Said): string => (TEXTS[page].fields as Fields)[field]?.label ?? field

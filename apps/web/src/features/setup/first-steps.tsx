@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../lib/trpc.ts'
-import { findLeft } from './step-list.tsx'
+import { findLeft, StepRest } from './step-list.tsx'
 import { STEPS } from './steps.ts'
 
 /** What is to be done next before visitors come, in one line (records §6). It is there until the site claims nothing invented. */
@@ -18,6 +18,7 @@ export const FirstSteps = () => {
       </h2>{' '}
       <p className="inline">
         Next: <Link {...page}>{label}</Link>
+        {next.left.length > 0 && <StepRest left={next.left} />}
       </p>{' '}
       <p className="text-sm max-sm:inline sm:ms-auto">
         <span aria-hidden className="sm:hidden">

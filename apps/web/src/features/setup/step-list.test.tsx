@@ -5,7 +5,8 @@ import { renderInPanel } from '../../testing/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Checklist, StepList } from './step-list.tsx'
 
-const stepsBut = (...left: string[]) => FIRST_STEPS.map((step) => ({ step, isDone: !left.includes(step) }))
+const stepsBut = (...left: string[]) =>
+  FIRST_STEPS.map((step) => ({ step, isDone: !left.includes(step), left: [] as string[] }))
 
 describe('the first steps (records §6.7)', () => {
   it('are links until they are done', async () => {
@@ -18,6 +19,15 @@ describe('the first steps (records §6.7)', () => {
     ])
     expect(screen.getAllByText('(done)')).toHaveLength(FIRST_STEPS.length - 3)
     screen.getByText('(advised)')
+  })
+
+  it('say what is left of one that is done in part, in the list and on the dashboard', async () => {
+    const steps = stepsBut('contact').map((each) => (each.step === 'contact' ? { ...each, left: ['Phone'] } : each))
+    for (const part of [<StepList key="list" steps={steps} />, <FirstSteps key="line" />]) {
+      await renderInPanel(part, () => steps)
+      expect((await screen.findByText(/still to change/)).textContent).toBe(' (still to change: Phone)')
+      cleanup()
+    }
   })
 
   it('are counted as they are listed: those that are left, and those that are only advised', async () => {

@@ -14,7 +14,7 @@ export const findLeft = (steps: FirstSteps): FirstSteps =>
 /** First steps, each a link to where it is done (records §6). */
 export const StepList = ({ steps }: { steps: FirstSteps }) => (
   <ol className="grid gap-2">
-    {steps.map(({ step, isDone }) => {
+    {steps.map(({ step, isDone, left }) => {
       const { label, page } = STEPS[step]
       const Mark = isDone ? Check : Circle
       return (
@@ -28,6 +28,7 @@ export const StepList = ({ steps }: { steps: FirstSteps }) => (
             ) : (
               <Link {...page}>{label}</Link>
             )}
+            {left.length > 0 && <StepRest left={left} />}
             {!isDone && ADVISED_STEPS.includes(step) && <span className="text-ink-soft"> (advised)</span>}
           </span>
         </li>
@@ -50,3 +51,8 @@ export const Checklist = () => {
     </Section>
   )
 }
+
+/** What is left of a step that is done in part. */
+export const StepRest = ({ left }: { left: readonly string[] }) => (
+  <span className="text-ink-soft"> (still to change: {left.join(', ')})</span>
+)

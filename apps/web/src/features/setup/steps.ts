@@ -25,7 +25,10 @@ export const STEPS = {
   about: { label: 'Tell your own figures, story and facilities on About', page: texts('about') },
   research: { label: 'Say how many themes you have on Research, which says six', page: texts('research') },
   projects: { label: 'Replace the invented figures on Projects, such as ‘$15,000’', page: texts('projects') },
-  news: { label: 'Replace or remove the invented stories and events on News', page: texts('news') },
+  news: {
+    label: 'Replace or remove the invented stories and events on News: some lead to sample content',
+    page: texts('news'),
+  },
   cards: { label: 'Say whom visitors ask on Contact', page: texts('contact') },
   team: { label: 'Set the link to your form for members on Team', page: texts('team') },
   imprint: { label: 'Name the publisher in the imprint', page: texts('imprint') },
