@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -247,4 +247,20 @@ it('counts a long response as what it reads, and refuses one client too many of 
   expect(refused.headers['cache-control'] ?? '').not.toContain('public')
   expect((await app.inject({ url: '/', headers: { 'if-none-match': headers.etag } })).statusCode).toBe(304)
   expect((await app.inject({ url: '/', remoteAddress: '192.0.2.9' })).statusCode).toBe(200)
+})
+
+it('does not cut off who waits for a long list, however long the first byte of it takes; who does not read it is, as ever', async () => {
+  app.server.setTimeout(13_000)
+  const connections: Socket[] = []
+  app.server.on('connection', (connection) => connections.push(connection))
+  const list = new Readable({ read: () => {} })
+  const first = await ask()
+  await started(1)
+  running[0]?.(list)
+  const second = await ask()
+  await expect.poll(() => connections.map(({ timeout }) => timeout)).toEqual([75_000, 75_000])
+  list.push('slopes')
+  list.push(null)
+  for (const { text } of [first, second]) expect((await text()).join('')).toContain('slopes')
+  expect(connections.map(({ timeout }) => timeout)).toEqual([13_000, 13_000])
 })

@@ -19,6 +19,7 @@ import { asReadable, readUpTo } from '../lib/read-up-to.ts'
 import { type Computation, FRESH_MS, type ResponseStore } from '../lib/response-store.ts'
 import { visitorAt } from '../lib/shares.ts'
 import { type CacheOptions, cacheKey } from './cache-key.ts'
+import { whileComputed } from './connections.ts'
 import { tooManyRequests } from './overload.ts'
 
 declare module 'fastify' {
@@ -116,7 +117,9 @@ const answer = (
     send(budget, entry.response, request, reply)
   else if (pending && !store.isOver(pending)) {
     const retry = () => answer(from, key, request, reply, next)
-    void pending.result.then((response) => (response ? send(budget, response, request, reply) : retry()))
+    void whileComputed(request, pending.result).then((response) =>
+      response ? send(budget, response, request, reply) : retry(),
+    )
   } else {
     const computation = store.begin(key, request.routeOptions.config.cache?.tags ?? [])
     request.computation = computation
@@ -169,7 +172,7 @@ const keepResponse = async (
   const read = () => readBody(asReadable(payload))
   // Each holds up to `BODY_MAX` twice, plain and with gzip, so only four streams are read at once.
   const reading = payload instanceof Readable ? queued('stream', visitorAt(getClient(request)), read) : read()
-  const body = await reading.catch((error: unknown) => {
+  const body = await whileComputed(request, reading).catch((error: unknown) => {
     if (payload instanceof Readable) payload.destroy()
     computation.settle(undefined)
     throw error
