@@ -77,9 +77,10 @@ export const AdminGate = ({ demo, children }: Pick<SiteInfo, 'demo'> & { childre
 }
 
 const Checking = () => (
-  <p role="status" className="page py-16">
-    Loading...
-  </p>
+  <div className="page py-16">
+    <h1 className="sr-only">Admin</h1>
+    <p role="status">Loading...</p>
+  </div>
 )
 
 const showTop = (screen: HTMLDivElement) => {

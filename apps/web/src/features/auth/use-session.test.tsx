@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
-import { useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveSession } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -147,6 +147,15 @@ it('the field for the code goes away when another user name is typed', async () 
   await screen.findByLabelText('Code')
   fireEvent.input(screen.getByLabelText('Username'), { target: { value: 'bob' } })
   expect(screen.queryByLabelText('Code')).toBeNull()
+})
+
+it('a page of the panel has a heading also while its part is loaded', async () => {
+  saveSession(buildSession('ada'))
+  const loading = new Promise<ReactNode>(() => {})
+  const Part = () => use(loading)
+  await renderInPanel(<AdminGate demo={null}>{() => <Part />}</AdminGate>, (call) => answers[call]?.())
+  await screen.findByRole('heading', { level: 1, name: 'Admin' })
+  screen.getByText('Loading...')
 })
 
 const panel = (
