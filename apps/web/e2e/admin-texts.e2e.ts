@@ -1,3 +1,4 @@
+import { COLORS } from '@hazards/schema/colors'
 import type { Page } from '@playwright/test'
 import { expect, expectToast, openPanel, test, unique } from './administrator.ts'
 import { expectNoAxeFindings } from './axe.ts'
@@ -18,7 +19,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const html = async (page: Page, path: string) => (await page.request.get(path)).text()
 
 test.afterEach(async ({ api }) => {
-  for (const page of ['about', 'team', 'projects']) await api.resetTexts(page)
+  for (const page of ['about', 'team', 'projects', 'group']) await api.resetTexts(page)
 })
 
 test('a sentence and a list of About are changed in the panel, shown to visitors at once, undone and reset', {
@@ -104,4 +105,26 @@ test('a figure that contradicts the records is marked, and can be counted instea
   await expectToast(page, 'Projects updated.')
   const active = (await (await page.request.get('/api/projects?status=Active')).json()).length
   expect(await html(page, '/projects')).toContain(`>${active}</dd>`)
+})
+
+test('the open panel has the colors of the group as soon as they are saved, changed and reset (records §5.18)', {
+  tag: '@release',
+}, async ({ page }) => {
+  const expectLink = (color: string) =>
+    expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--link').trim()))
+      .toBe(color)
+  const choose = async (color: string) => {
+    const form = await edit(page, 'The group')
+    await form.getByLabel('Main color (optional)', { exact: true }).fill(color)
+    await save(page)
+  }
+  await openTexts(page)
+  await choose('#7a1f5c')
+  await expectLink('#7a1f5c')
+  await page.reload()
+  await choose('#1f5c2a')
+  await expectLink('#1f5c2a')
+  await page.getByRole('button', { name: 'Reset to the original texts: The group' }).click()
+  await expectLink(COLORS.light.link)
 })

@@ -67,7 +67,7 @@ const render = async ({ request, form, notice, ...page }: PageRequest): Promise<
   return {
     status: answer?.status ?? response.status,
     // A function, because a string's dollar signs would have a meaning.
-    html: (colors ? shown.replace('</head>', `<style>${colors}</style></head>`) : shown).replace(
+    html: (colors ? shown.replace('</head>', `<style data-colors>${colors}</style></head>`) : shown).replace(
       stylesMark,
       () => styles,
     ),

@@ -94,7 +94,7 @@ export const originalStyle = (): string =>
 
 /**
  * Returns the style sheet with the chosen colors, for screens alone, to stand after the page's own; '' if none is chosen
- * (records §5.18). Called on the server only.
+ * (records §5.18).
  */
 export const colorStyle = (chosen: ChosenColors): string => {
   const { light, dark } = siteTones(chosen)

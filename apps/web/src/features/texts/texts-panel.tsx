@@ -16,6 +16,7 @@ import { HistoryButton } from '../records/history/history-button.tsx'
 import { getOpener } from '../records/list/record-actions.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { editedTexts, useResetTexts } from './use-save-texts.ts'
+import { useShownColors } from './use-shown-colors.ts'
 
 /** The texts of all pages, or of the one in the address, with edit in place, history and reset to the original (records §5). */
 export const TextsPanel = () => {
@@ -39,6 +40,7 @@ type TextsListProps = { title: string; aside?: ReactNode; isShown: (page: TextPa
 
 /** The texts of some pages, to be edited in place. */
 export const TextsList = ({ title, aside, isShown }: TextsListProps) => {
+  useShownColors()
   const query = trpc.texts.list.useQuery(undefined, { refetchOnMount: 'always' })
   const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
