@@ -12,6 +12,8 @@ export const NOW = 'now'
 const MOMENT_REFUSAL = `Publish at must be a moment such as 2026-05-31T09:30:00Z, or ${NOW}`
 /** What the panel's forms say while day or time is missing. */
 export const NO_MOMENT = 'Choose the day and the time'
+/** What the form for a moment that is to come says of one that has passed. */
+export const PAST_MOMENT = 'This day and time are past. Choose later ones, or approve it now.'
 export const ZONE_MAX = 64
 export const ZONE_REFUSAL = 'Time zone must be the name of one, such as Europe/Vienna'
 

@@ -1,5 +1,5 @@
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
-import { NO_MOMENT } from '@hazards/schema/publishing'
+import { NO_MOMENT, PAST_MOMENT } from '@hazards/schema/publishing'
 import { findInstant } from '@hazards/schema/zoned-time'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -14,15 +14,20 @@ const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
   const act = useItemActions()
   const [typed, setTyped] = useZonedTime(() => NO_TIME)
   const [isSent, setIsSent] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusDay = () => form.current?.querySelector('input')?.focus()
   // The dialog was open before this form was loaded.
   useEffect(() => focusDay(), [])
   const publishAt = findInstant(typed)
+  const problem = publishAt ? Date.parse(publishAt) <= Date.now() && PAST_MOMENT : isSent && NO_MOMENT
   const send = useSingleFlight(async () => {
     setIsSent(true)
-    if (!publishAt) focusDay()
-    else if (await act('approve', item, { publishAt, publishZone: typed.zone })) onDone()
+    // A moment that was to come when it was typed may have passed.
+    if (!publishAt || Date.parse(publishAt) <= Date.now()) return focusDay()
+    setIsSaving(true)
+    if (await act('approve', item, { publishAt, publishZone: typed.zone })) onDone()
+    setIsSaving(false)
   })
   return (
     <form
@@ -38,12 +43,12 @@ const ApproveLaterForm = ({ item, onDone }: ApproveLaterFormProps) => {
     >
       <MomentFields
         typed={typed}
-        onType={(part) => setTyped({ ...typed, ...part })}
-        error={isSent && !publishAt ? NO_MOMENT : undefined}
+        onType={(part) => !isSaving && setTyped({ ...typed, ...part })}
+        error={problem || undefined}
       />
       <p>
-        <Button type="submit" look="primary">
-          Approve
+        <Button type="submit" look="primary" aria-disabled={isSaving}>
+          {isSaving ? 'Approving…' : 'Approve'}
         </Button>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { BULK_ACTIONS } from '@hazards/schema/bulk.constants'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
+import { formatInZone } from '../../../components/panel/panel-dates.ts'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { errorCode, formatReason, isOutdated } from '../../../lib/api-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
@@ -29,7 +30,7 @@ export const useItemActions = () => {
   return async (
     action: Move | 'delete',
     { id, updatedAt }: Pick<AdminNewsEvent, 'id' | 'updatedAt'>,
-    publishing: { publishAt?: string; publishZone?: string } = {},
+    publishing?: { publishAt: string; publishZone: string },
   ): Promise<boolean> => {
     try {
       if (action === 'delete') await remove.mutateAsync({ id })
@@ -38,6 +39,9 @@ export const useItemActions = () => {
       await refresh('newsEvent')
       toast({
         title: `News/Event ${BULK_ACTIONS[action].done} successfully`,
+        ...(publishing && {
+          description: `Visitors see it from ${formatInZone(publishing.publishAt, publishing.publishZone)}.`,
+        }),
         action: undo('newsEvent', id, BULK_ACTIONS[action].done),
       })
     } catch (error) {

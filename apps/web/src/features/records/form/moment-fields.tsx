@@ -38,9 +38,10 @@ export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
         {(control) => <ZoneSelect {...control} zone={typed.zone} onChoose={(zone) => onType({ zone })} />}
       </Field>
       <ClockChange typed={typed} onType={onType} />
-      {instant && (
+      {instant && !error && (
         <p className="text-sm text-ink-soft sm:col-span-3">
-          Visitors see it from {formatInZone(instant, typed.zone)}, {formatTime(instant)} UTC.
+          {Date.parse(instant) <= Date.now() ? 'This is past, so visitors see it at once: ' : 'Visitors see it from '}
+          {formatInZone(instant, typed.zone)}, {formatTime(instant)} UTC.
         </p>
       )}
     </div>

@@ -147,6 +147,12 @@ it('the time zone is the group’s own until another is chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Pacific/Chatham'))
 })
 
+it('of a moment that is past the form says that visitors see the record at once', async () => {
+  await open({ ...PUBLICATION, publishAt: null })
+  inZurich('2020-12-03', '09:00')
+  await screen.findByText(/^This is past, so visitors see it at once: December 3, 2020 at 09:00 \(Europe/)
+})
+
 it('without a day or a time nothing is saved, and the field says what is missing', async () => {
   const sent = await open()
   inZurich('', '09:00')
