@@ -161,6 +161,24 @@ it('a publication that was added since the form was filled in is found when it i
   await waitFor(() => expect(save).toHaveBeenCalledOnce())
 })
 
+it('the warning of an existing publication goes with the change of what it was found by', async () => {
+  await open()
+  findSame.mockReturnValueOnce({
+    id: 'other',
+    slug: 'other',
+    title: 'Known by its DOI',
+    year: 2023,
+    doi: '10.1234/abcd',
+  })
+  type(/^DOI/, '10.1234/abcd')
+  fireEvent.blur(screen.getByLabelText(/^DOI/))
+  await screen.findByText(/has the same DOI/)
+  type(/^DOI/, '10.1234/abcde')
+  await waitFor(() => expect(screen.queryByText(/Known by its DOI/)).toBeNull())
+  type(/^DOI/, '10.1234/abcd')
+  await screen.findByText(/has the same DOI/)
+})
+
 it('a duplicate is a draft, whatever the original is (records §11)', async () => {
   await renderInPanel(
     <PublicationForm publication={null} like={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />,

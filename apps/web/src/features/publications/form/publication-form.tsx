@@ -67,7 +67,7 @@ const PublicationForm = ({ publication, like, onCancel, ...listeners }: Publicat
       }}
       {...(onCancel && { onCancel })}
     >
-      <SamePublicationNotice ref={same.notice} found={same.found} doi={String(form.watch('doi'))} />
+      <SamePublicationNotice same={same} form={form as FieldsForm} />
     </RecordForm>
   )
 }

@@ -6,10 +6,12 @@ import {
   samePublicationInput,
 } from '@hazards/schema/publication'
 import { publicationPath } from '@hazards/schema/publication-files'
-import { type Ref, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import { trpc } from '../../../lib/trpc.ts'
+import type { FieldsForm } from '../../records/form/use-record-form.ts'
 
 /** What was typed, or the input that was made of it. */
 type Entered = { doi?: unknown; title?: unknown; year?: unknown }
@@ -25,14 +27,15 @@ export const IDENTIFYING_FIELDS: readonly string[] = ['doi', 'title', 'year'] sa
  */
 export const useSamePublication = (publication: Publication | null) => {
   const { client } = trpc.useUtils()
-  const [found, setFound] = useState<SamePublication | null>(null)
+  const [{ found, about }, setAnswer] = useState<{ found: SamePublication | null; about?: string }>({ found: null })
   const notice = useRef<HTMLDivElement>(null)
   const last = useRef<{ question: string; answer: Promise<SamePublication | null>; isAnswered?: true }>(undefined)
 
+  const questionOf = (entered: Entered) => JSON.stringify(buildQuestion(entered, publication) ?? null)
   /** Asks again before a save: another administrator may have added it since. */
   const look = async (entered: Entered, isSaving = false): Promise<SamePublication | null> => {
     const input = buildQuestion(entered, publication)
-    const question = JSON.stringify(input ?? null)
+    const question = questionOf(entered)
     const current =
       last.current?.question === question && !(isSaving && last.current.isAnswered)
         ? last.current
@@ -43,7 +46,7 @@ export const useSamePublication = (publication: Publication | null) => {
       return null
     })
     current.isAnswered = true
-    if (current === last.current) setFound(answer)
+    if (current === last.current) setAnswer({ found: answer, about: question })
     return answer
   }
   /** Returns whether there is a new warning, and focuses it. */
@@ -51,12 +54,14 @@ export const useSamePublication = (publication: Publication | null) => {
     const next = await look(entered, true)
     const isNew = next !== null && next.id !== found?.id
     if (isNew) {
-      flushSync(() => setFound(next)) // render first: a hidden notice cannot take the focus
+      flushSync(() => setAnswer({ found: next, about: questionOf(entered) })) // render first: a hidden notice cannot take the focus
       notice.current?.focus()
     }
     return isNew
   }
-  return { found, notice, look, warn }
+  /** Returns what was found about what is entered; nothing until that was asked. */
+  const findFor = (entered: Entered) => (about === questionOf(entered) ? found : null)
+  return { notice, look, warn, findFor }
 }
 
 /** Returns the query input, or undefined if the fields are incomplete or unchanged. */
@@ -66,21 +71,25 @@ const buildQuestion = ({ doi, title, year }: Entered, saved: Publication | null)
   return samePublicationInput.safeParse({ doi, title, year: Number(year), ...(saved && { id: saved.id }) }).data
 }
 
-type SamePublicationNoticeProps = { ref: Ref<HTMLDivElement>; found: SamePublication | null; doi: string }
+type SamePublicationNoticeProps = { same: ReturnType<typeof useSamePublication>; form: FieldsForm }
 
 /** Warns before saving that the publication already exists (records §2, 'Import'). */
-export const SamePublicationNotice = ({ ref, found, doi }: SamePublicationNoticeProps) => (
-  <div ref={ref} tabIndex={-1} role="status" className="empty:hidden">
-    {found && (
-      <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
-        <p className="font-semibold text-base">This publication may already exist</p>
-        <p className="mt-1">
-          <NewTabLink href={publicationPath(found)}>{found.title}</NewTabLink> ({found.year}) has the same{' '}
-          {hasDoi(found, doi) ? 'DOI' : 'title and year'}. You can still save it.
-        </p>
-      </div>
-    )}
-  </div>
-)
+export const SamePublicationNotice = ({ same, form }: SamePublicationNoticeProps) => {
+  const [doi, title, year] = useWatch({ control: form.control, name: ['doi', 'title', 'year'] })
+  const found = same.findFor({ doi, title, year })
+  return (
+    <div ref={same.notice} tabIndex={-1} role="status" className="empty:hidden">
+      {found && (
+        <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
+          <p className="font-semibold text-base">This publication may already exist</p>
+          <p className="mt-1">
+            <NewTabLink href={publicationPath(found)}>{found.title}</NewTabLink> ({found.year}) has the same{' '}
+            {hasDoi(found, String(doi)) ? 'DOI' : 'title and year'}. You can still save it.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
 
 const hasDoi = ({ doi }: SamePublication, entered: string) => doi !== null && comparedDoi(doi) === comparedDoi(entered)
