@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Section } from '../components/layout/section.tsx'
 import { MailSection } from '../features/setup/mail-section.tsx'
 import { SamplesSection } from '../features/setup/samples-section.tsx'
+import { SetupPart } from '../features/setup/setup-part.tsx'
 import { Checklist } from '../features/setup/step-list.tsx'
 import { TextsList } from '../features/texts/texts-panel.tsx'
 
@@ -9,16 +10,16 @@ import { TextsList } from '../features/texts/texts-panel.tsx'
 export const Setup = ({ hasMail }: { hasMail: boolean }) => (
   <>
     <Checklist />
-    <div id="group" className="scroll-mt-24">
+    <SetupPart id="group">
       <TextsList title="Your Group" isShown={(page) => page === 'group'} />
-    </div>
-    <div id="mail" className="scroll-mt-24">
+    </SetupPart>
+    <SetupPart id="mail">
       <MailSection hasMail={hasMail} />
-    </div>
+    </SetupPart>
     <Administrators />
-    <div id="samples" className="scroll-mt-24">
+    <SetupPart id="samples">
       <SamplesSection />
-    </div>
+    </SetupPart>
   </>
 )
 

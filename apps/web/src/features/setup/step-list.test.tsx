@@ -1,8 +1,10 @@
 import { FIRST_STEPS } from '@hazards/schema/dashboard'
-import { cleanup, screen } from '@testing-library/react'
+import { Link } from '@tanstack/react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInPanel } from '../../testing/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { SetupPart } from './setup-part.tsx'
 import { Checklist, StepList } from './step-list.tsx'
 
 const stepsBut = (...left: string[]) =>
@@ -51,5 +53,28 @@ describe('the first steps (records §6.7)', () => {
     await renderInPanel(<FirstSteps />, () => stepsBut('mail', 'administrators'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByText('First Steps')).toBeNull()
+  })
+  it('take the focus along to their part of Setup, on that page and from others', async () => {
+    const parts = (
+      <>
+        <StepList steps={stepsBut('mail')} />
+        <SetupPart id="mail">Mail</SetupPart>
+      </>
+    )
+    await renderInPanel(parts, () => [])
+    fireEvent.click(screen.getByRole('link'))
+    expect(document.activeElement).toBe(screen.getByText('Mail'))
+    cleanup()
+    const others = (
+      <>
+        <Link to="." hash="samples">
+          Next
+        </Link>
+        <SetupPart id="samples">Samples</SetupPart>
+      </>
+    )
+    await renderInPanel(others, () => [])
+    fireEvent.click(screen.getByRole('link'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Samples')))
   })
 })

@@ -26,7 +26,9 @@ export const StepList = ({ steps }: { steps: FirstSteps }) => (
                 {label} <span className="sr-only">(done)</span>
               </>
             ) : (
-              <Link {...page}>{label}</Link>
+              <Link {...page} onClick={({ currentTarget }) => focusPart(currentTarget.hash)}>
+                {label}
+              </Link>
             )}
             {left.length > 0 && <StepRest left={left} />}
             {!isDone && ADVISED_STEPS.includes(step) && <span className="text-ink-soft"> (advised)</span>}
@@ -56,3 +58,6 @@ export const Checklist = () => {
 export const StepRest = ({ left }: { left: readonly string[] }) => (
   <span className="text-ink-soft"> (still to change: {left.join(', ')})</span>
 )
+
+/** Also where the address leads there already, and so does not change. */
+const focusPart = (hash: string) => document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
