@@ -32,6 +32,13 @@ export const useUnsavedGuard = (isDirty: boolean, words = DISCARD): UnsavedGuard
     withResolver: true,
   })
   useUnsavedMark(isDirty, words)
+  const { reset } = blocker
+  useEffect(() => {
+    if (isDirty) return
+    // It was saved while the question was open: there is nothing to ask any more.
+    setIsAsking(false)
+    reset?.()
+  }, [isDirty, reset])
   const answer = (isYes: boolean) => {
     agreed.current = isYes ? asked.current : null
     setIsAsking(false)

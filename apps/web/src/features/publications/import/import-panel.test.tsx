@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { useSessionEnd } from '../../auth/admin-data.ts'
+import { PublicationsPanel } from '../panel/publications-panel.tsx'
 import ImportPanel from './import-panel.tsx'
 
 it('a session that ends during an import is noticed, and the text stays', async () => {
   const onEnd = vi.fn()
   const Panel = () => {
     useSessionEnd(onEnd)
-    return <ImportPanel onDirty={() => undefined} />
+    return <ImportPanel onDirty={() => undefined} onWriting={() => undefined} />
   }
   await renderInPanel(<Panel />, () => {
     throw refusal('UNAUTHORIZED')
@@ -41,7 +42,7 @@ const ANSWERS: Record<string, unknown> = {
 const isAtRecords = () => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Records')))
 
 it('each way back to the text of an import has the text in focus', async () => {
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => ANSWERS[call])
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call) => ANSWERS[call])
   await typeRecords()
   await press('Back to the text')
   await isAtRecords()
@@ -60,7 +61,7 @@ it('each way back to the text of an import has the text in focus', async () => {
 
 it('new publications are added as drafts if that is ticked', async () => {
   const sent = vi.fn()
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call, input) => {
     if (call === 'publications.import') sent(input)
     return ANSWERS[call]
   })
@@ -78,7 +79,7 @@ it('what an import could not read is listed under its result, and the text can b
     'publications.previewImport': { items: [ITEM, unreadable] },
     'publications.import': { ...IMPORTED, unreadable: 1 },
   }
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => answers[call])
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call) => answers[call])
   await typeRecords()
   await press('Add 1 publication')
   await screen.findByText('Imported: 1 added, 1 unreadable.')
@@ -101,7 +102,7 @@ const rows = (name: string) => screen.getByRole('article', { name })
 /** Opens the preview of three records, the second of which is unreadable until its text says 'title'. */
 const previewThree = async () => {
   const sent = vi.fn()
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call, input) => {
     sent(call, input)
     if (call === 'publications.import') return { ...IMPORTED, publications: [{ id: '1', slug: 'one', title: 'One' }] }
     const isMended = JSON.stringify(input).includes('Two')
@@ -146,7 +147,7 @@ it('a record is corrected in its place, and what was unticked stays so', async (
 it('the preview names all that will be written, and shows it on demand', async () => {
   const publication = { ...NEW(1, 'One').publication, doi: '10.5555/1', abstract: 'On slopes.', license: 'CC-BY-4.0' }
   const item = { status: 'new', line: 1, publication }
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, () => ({ items: [item] }))
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, () => ({ items: [item] }))
   fireEvent.input(screen.getByLabelText('Records'), { target: { value: BIBTEX } })
   await press('Preview')
   const summary = await screen.findByText('DOI, License, Abstract')
@@ -189,7 +190,7 @@ const choose = (bytes: number[], name: string) => {
 }
 
 it('a picture is no file of references, one of an older program is', async () => {
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) => ANSWERS[call])
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call) => ANSWERS[call])
   choose([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46], 'm1.jpg')
   await screen.findByText(/^m1\.jpg is not a reference file/)
   screen.getByLabelText('Records')
@@ -204,10 +205,27 @@ it('the type of a record is seen at once, and that a whole book is listed as a c
     { status: 'new', publication: { ...publication, publisher: 'Press' }, notes: [] },
     { status: 'new', publication: { ...publication, title: 'A part', publisher: 'Another' }, notes: [] },
   ]
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call) =>
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call) =>
     call === 'publications.previewImport' ? { items } : ANSWERS[call],
   )
   await typeRecords()
   await screen.findByText(/^A whole book, which is listed as Book Chapter\./)
   screen.getByText(/^Book Chapter\./)
+})
+
+it('an import that is being written goes on when it is left; it is not asked about once it is done', async () => {
+  const { arrived, arrive } = later()
+  await renderInPanel(<PublicationsPanel filter={{}} onFilter={() => undefined} />, async (call) => {
+    if (call === 'publications.import') await arrived
+    return ANSWERS[call] ?? (call.endsWith('summary') ? { years: [] } : { items: [], total: 0, nextCursor: null })
+  })
+  await press('Import')
+  await screen.findByLabelText('Records')
+  await typeRecords()
+  await press('Add 1 publication')
+  await press('Close Import')
+  await screen.findByRole('alertdialog', { name: 'Leave the import while it runs?' })
+  arrive()
+  await screen.findByText('Imported: 1 added.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })

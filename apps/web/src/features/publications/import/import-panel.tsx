@@ -1,5 +1,5 @@
 import type { Imported } from '@hazards/schema/publication-import'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FormNotice } from '../../../components/panel/form-notice.tsx'
 import { RowList, useShowMore } from '../../../components/panel/list/row-list.tsx'
 import { useReportDirty } from '../../../components/panel/use-report-dirty.ts'
@@ -16,19 +16,25 @@ import { type Chosen, type ImportPreview, type ImportState, useImport } from './
 const EMPTY: ImportDraft = { typed: '' }
 const WORDS = { reading: 'Reading the records, and looking up DOIs', writing: 'Writing the publications' } as const
 
+type ImportPanelProps = {
+  onDirty: (isDirty: boolean) => void
+  /** Told whether publications are being written, which nothing stops any more. */
+  onWriting: (isWriting: boolean) => void
+}
+
 /**
  * Imports publications from BibTeX, RIS, CSL-JSON or DOIs (records §2): input, preview, and an import of all or nothing that
  * can be undone in one step.
  */
-const ImportPanel = ({ onDirty }: { onDirty: (isDirty: boolean) => void }) => {
+const ImportPanel = ({ onDirty, onWriting }: ImportPanelProps) => {
   const title = useId()
   const [draft, setDraft] = useState(EMPTY)
   const process = useImport()
   const { state, working, failure } = process
-  const place = useRef<HTMLElement>(null)
   useReportDirty(state.step !== 'done' && (draft.typed.trim() !== '' || draft.file !== undefined), onDirty)
+  useReportDirty(working === 'writing', onWriting)
   const isAtSource = state.step === 'source'
-  useFocusAtSource(place, isAtSource)
+  const place = useFocusAtSource(isAtSource)
   const again = () => {
     setDraft(EMPTY)
     process.back()
@@ -94,14 +100,17 @@ const buildSource = ({ typed, file, format }: ImportDraft) => ({
 const withText = (draft: ImportDraft, text: string): ImportDraft =>
   draft.file ? { ...draft, file: { ...draft.file, text } } : { ...draft, typed: text }
 
-/** Shows the text of an import, and focuses it, each time that the panel comes to it. */
-const useFocusAtSource = (place: RefObject<HTMLElement | null>, isAtSource: boolean) =>
+/** Shows the text of an import, and focuses it, each time that the panel comes to it. Returns a ref for the panel. */
+const useFocusAtSource = (isAtSource: boolean) => {
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isAtSource) return
     place.current?.scrollIntoView({ block: 'start' })
     // With a chosen file there is no text field, but a button that removes the file.
     place.current?.querySelector<HTMLElement>('textarea, form button')?.focus()
-  }, [place, isAtSource])
+  }, [isAtSource])
+  return place
+}
 
 type PreviewProps = {
   state: ImportPreview

@@ -6,7 +6,7 @@ import {
   PUBLICATION_TYPES,
 } from '@hazards/schema/publication.constants'
 import { bothWays } from '@hazards/schema/sorts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListFilter, ListKind } from '../../../components/panel/list/list-kind.ts'
 import { PANEL_PAGES, useListRows } from '../../../components/panel/list/list-rows.ts'
 import { PanelList } from '../../../components/panel/list/panel-list.tsx'
@@ -31,6 +31,13 @@ import { ManagedPublication, PUBLICATION_COLUMNS } from './managed-publication.t
 const ImportPanel = lazyPart(() => import('../import/import-panel.tsx'))
 
 const IMPORT = 'import'
+
+const IMPORTING = {
+  question: 'Leave the import while it runs?',
+  subject: 'It goes on, but you would not see its result here.',
+  yes: 'Leave',
+  no: 'Stay',
+}
 
 const PUBLICATIONS = {
   title: 'All Publications',
@@ -76,7 +83,8 @@ const MORE_FILTERS: readonly ListFilter[] = [
  * place (records §6).
  */
 export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
-  const forms = useRowForms()
+  const [isImporting, setIsImporting] = useState(false)
+  const forms = useRowForms(isImporting ? IMPORTING : undefined)
   const { filters, about } = useAboutFilters(filter)
   const wanted = {
     ...readPublicationFilter(filter),
@@ -110,7 +118,7 @@ export const PublicationsPanel = ({ filter, onFilter }: PanelAddress) => {
         findAll={useFindAll('publication', wanted)}
         open={forms.open?.replace(/^(?:edit|copy)-/, '')}
         buttons={<Openers {...forms} />}
-        above={<OpenPart {...forms} />}
+        above={<OpenPart {...forms} onImporting={setIsImporting} />}
       >
         {(publication, isFormOnly, cells) => (
           <ManagedPublication publication={publication} cells={cells} isFormOnly={isFormOnly} {...forms} />
@@ -142,14 +150,14 @@ const Openers = ({ open, toggle }: RowForms) => {
 }
 
 /** The add form or the import, if it is open. */
-const OpenPart = ({ open, formProps }: RowForms) => {
+const OpenPart = ({ open, formProps, onImporting }: RowForms & { onImporting: (isImporting: boolean) => void }) => {
   // 'Cancel' is the button above.
   const { onCancel: _, ...added } = formProps(NEW)
   return (
     <>
       {open === IMPORT && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <ImportPanel onDirty={formProps(IMPORT).onDirty} />
+          <ImportPanel onDirty={formProps(IMPORT).onDirty} onWriting={onImporting} />
         </Suspense>
       )}
       {open === NEW && <LazyPublicationForm publication={null} {...added} />}

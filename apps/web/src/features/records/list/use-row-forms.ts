@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { ConfirmDialogWords } from '../../../components/panel/confirm-dialog.tsx'
 import { useOpenForm } from '../../../components/panel/use-open-form.ts'
 import { useUnsavedGuard } from '../../../components/panel/use-unsaved-guard.tsx'
 import { getOpener } from './record-actions.tsx'
@@ -23,11 +24,15 @@ export type RowForms = {
   question: ReactNode
 }
 
-/** Tracks the forms of a list, of which one is open at a time. A closed form returns the focus to the button that opened it. */
-export const useRowForms = (): RowForms => {
+/**
+ * Tracks the forms of a list, of which one is open at a time. A closed form returns the focus to the button that opened it.
+ *
+ * @param words what is asked before an open form is left, if not whether typed input is discarded
+ */
+export const useRowForms = (words?: ConfirmDialogWords): RowForms => {
   const { open, show, close } = useOpenForm()
   const [isDirty, setIsDirty] = useState(false)
-  const { confirmDiscard, question } = useUnsavedGuard(isDirty)
+  const { confirmDiscard, question } = useUnsavedGuard(isDirty, words)
   const leave = (form: string) => {
     if (!close(form)) return
     const opener = document.getElementById(getOpener(form)) ?? document.getElementById(getOpener(NEW))
