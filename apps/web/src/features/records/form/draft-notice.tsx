@@ -1,10 +1,12 @@
 import type { Fields } from '@hazards/schema/fields/field'
 import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { useState } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { FormNotice } from '../../../components/panel/form-notice.tsx'
 import { Differences } from '../../../components/panel/save-problem.tsx'
 import { usePanelMoment } from '../../../components/panel/use-panel-moment.ts'
 import { Button } from '../../../components/ui/button.tsx'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { PreviewButton } from '../list/preview-button.tsx'
 import type { RecordDraft } from './use-record-draft.ts'
 
@@ -29,7 +31,7 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
         <p className="flex flex-wrap gap-3">
           <Button onClick={draft.load}>Continue with the draft</Button>
           <PreviewButton record={kept.record} id={kept.id} name={`the draft of this ${thing}`} />
-          <Button onClick={() => void draft.publish()}>Publish it</Button>
+          <PublishButton onPublish={draft.publish} />
           <ConfirmButton
             label="Drop"
             name="the draft"
@@ -43,6 +45,20 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
         </p>
       )}
     </div>
+  )
+}
+
+const PublishButton = ({ onPublish }: { onPublish: () => Promise<void> }) => {
+  const [isBusy, setIsBusy] = useState(false)
+  const publish = useSingleFlight(async () => {
+    setIsBusy(true)
+    await onPublish()
+    setIsBusy(false)
+  })
+  return (
+    <Button aria-disabled={isBusy} onClick={() => void publish()}>
+      {isBusy ? 'Publishing…' : 'Publish it'}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from '../../news-events/form/edit-item-form.tsx'
 
@@ -90,6 +90,18 @@ it('a draft that somebody has published or dropped meanwhile is shown no longer,
   expect(screen.getByText('NOT_FOUND')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish it' })).toBeNull())
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('a draft that is being published says so, and is published once', async () => {
+  const { arrived, arrive } = later()
+  await open(PUBLIC, { ...withDraft, 'draftPublications.newsEvent': () => arrived })
+  await screen.findByText(/^There is a draft/)
+  press('Publish it')
+  await screen.findByRole('button', { name: 'Publishing…' })
+  press('Publishing…')
+  arrive()
+  await screen.findByText('The draft is published.')
+  expect(sent('draftPublications.newsEvent')).toHaveLength(1)
 })
 
 it('a draft is continued in the form; saved there it becomes public, and is over', { tags: ['release'] }, async () => {
