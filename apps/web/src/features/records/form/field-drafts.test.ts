@@ -32,6 +32,13 @@ it('takes an address as people type it', () => {
   expect(readDraft(fields, draft).updateUrl).toBe('https://example.org/profile')
 })
 
+it('takes degrees with a decimal comma, and no comma between thousands', () => {
+  const { fields, original } = TEXTS.group
+  const read = (latitude: string) => readDraft(fields, { ...buildDraft(fields, original), latitude }).latitude
+  expect([read('47,3769'), read('-8,5'), read('47.3769')]).toEqual([47.3769, -8.5, 47.3769])
+  expect(read('1,000,000')).toBeNaN()
+})
+
 it('refuses a number that is left empty or is a word, at its field', async () => {
   const { fields, original } = TEXTS.group
   for (const founded of ['', 'long ago']) {

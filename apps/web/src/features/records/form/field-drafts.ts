@@ -61,6 +61,9 @@ const formatTyped = (field: Field, value: unknown): unknown => {
   }
 }
 
+/** Also takes a decimal comma, as in 47,3769. */
+const readNumber = (typed: string): number => Number(typed.replace(/^(\s*[+-]?\d+),(?=\d+\s*$)/, '$1.'))
+
 const parseTyped = (field: Field, typed: unknown): unknown => {
   switch (field.control) {
     case 'list':
@@ -75,7 +78,7 @@ const parseTyped = (field: Field, typed: unknown): unknown => {
     case 'geometry':
       return readGeometry(String(typed))
     case 'number':
-      return String(typed).trim() === '' ? field.empty : Number(typed)
+      return String(typed).trim() === '' ? field.empty : readNumber(String(typed))
     case 'address':
       return completeWebAddress(String(typed))
     case 'image':
