@@ -1,5 +1,5 @@
 import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
@@ -70,6 +70,15 @@ it('what an earlier attempt to save said is gone at the next one', async () => {
   press('Save Changes')
   await screen.findByText('Title is required')
   expect(screen.queryByText('This was not saved')).toBeNull()
+})
+
+it('of a kind without public records the form says so, and where they are added', async () => {
+  await open()
+  const sites = within(await screen.findByRole('group', { name: /^Study sites/, hidden: true }))
+  const link = await sites.findByText(/^Add them in their list/)
+  expect(link.getAttribute('href')).toBe('/admin/sites')
+  expect(link.parentElement?.textContent).toMatch(/^There are no public study sites yet\./)
+  expect(within(screen.getByRole('group', { name: /themes/, hidden: true })).queryByText(/^There are no/)).toBeNull()
 })
 
 it('a publication keeps a theme in the trash when another is ticked', { tags: ['release'] }, async () => {

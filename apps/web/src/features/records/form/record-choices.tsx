@@ -1,7 +1,8 @@
 import type { Field } from '@hazards/schema/fields/field'
+import { KIND_PLACES, type KindName } from '@hazards/schema/kinds/kind.constants'
 import { CheckBox } from '../../../components/ui/check-box.tsx'
 import type { FieldsForm } from './use-record-form.ts'
-import { useRecordOptions } from './use-record-options.ts'
+import { useLoadedOptions } from './use-record-options.ts'
 
 type RecordChoicesProps = {
   field: Extract<Field, { control: 'records' }>
@@ -15,7 +16,8 @@ const MANY = 16
 
 /** Links a record to any number of others, as they are when the form is opened. */
 export const RecordChoices = ({ field, path, form, className }: RecordChoicesProps) => {
-  const options = useRecordOptions(field.of)
+  const loaded = useLoadedOptions(field.of)
+  const options = loaded ?? []
   const values = new Set([...slugsIn(form.formState.defaultValues?.[path]), ...slugsIn(form.watch(path))])
   // A record that is no option, such as a theme in the trash, is offered as its slug.
   const unlisted = [...values].filter((value) => !options.some((option) => option.value === value))
@@ -33,7 +35,22 @@ export const RecordChoices = ({ field, path, form, className }: RecordChoicesPro
           </CheckBox>
         ))}
       </div>
+      {loaded?.length === 0 && unlisted.length === 0 && <NoneYet of={field.of} />}
     </fieldset>
+  )
+}
+
+const NoneYet = ({ of }: { of: KindName }) => {
+  const { label, tag } = KIND_PLACES[of]
+  return (
+    <p className="text-sm text-ink-soft">
+      There are no public {label.toLowerCase()} yet.{' '}
+      <a href={`/admin/${tag}`} target="_blank" rel="noopener">
+        Add them in their list
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      , then open this form again.
+    </p>
   )
 }
 
