@@ -83,18 +83,18 @@ function Panels() {
     <div className="page grid grid-cols-1 gap-4">
       <Waiting />
       <FirstSteps />
-      <CountTiles
-        isLow
-        tiles={[
-          { label: 'This Year', count: publications?.inYear, note: `publications created in ${reportingYear}` },
-          { label: 'This Month', count: news?.thisMonth, note: 'news and events, last 30 days' },
-          { label: 'This Week', count: contact?.thisWeek, note: 'messages, last 7 days' },
-        ]}
-      />
+      <CountTiles isLow tiles={listTiles(reportingYear, publications?.inYear, news?.thisMonth, contact?.thisWeek)} />
       <Tabs label="What to manage" chosen={tab} onChoose={show} tabs={tabs} />
     </div>
   )
 }
+
+/** Returns the figures above the lists; one that is undefined is loading. */
+export const listTiles = (year: number, inYear?: number, thisMonth?: number, thisWeek?: number) => [
+  { label: 'This Year', count: inYear, note: `${inYear === 1 ? 'publication' : 'publications'} created in ${year}` },
+  { label: 'This Month', count: thisMonth, note: 'news and events, last 30 days' },
+  { label: 'This Week', count: thisWeek, note: `${thisWeek === 1 ? 'message' : 'messages'}, last 7 days` },
+]
 
 const TAB_LABELS = {
   publications: { id: 'publications', label: 'Publications', labelEnd: 'Management' },
