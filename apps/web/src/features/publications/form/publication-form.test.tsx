@@ -81,6 +81,17 @@ it('of a kind without public records the form says so, and where they are added'
   expect(within(screen.getByRole('group', { name: /themes/, hidden: true })).queryByText(/^There are no/)).toBeNull()
 })
 
+it('the form says how many fields are refused, beside the first that has the focus', async () => {
+  await open()
+  type(/^Title/, '')
+  press('Save Changes')
+  await screen.findByText('Title is required')
+  expect(screen.queryByText(/need your attention/)).toBeNull()
+  type(/^Year/, 'soon')
+  type(/^DOI/, 'none')
+  expect((await screen.findByText('3 fields need your attention.')).getAttribute('role')).toBe('status')
+})
+
 it('a publication keeps a theme in the trash when another is ticked', { tags: ['release'] }, async () => {
   await open()
   fireEvent.click(await screen.findByLabelText('Quakes'))

@@ -132,10 +132,11 @@ type FormEndProps<Entity extends Saved, Input extends object> = Pick<
 
 const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps<Entity, Input>) => {
   const { state, thing, submit, canAddAgain, onCancel, children, button } = props
-  const { isSubmitting } = state.form.formState
+  const { isSubmitting, errors } = state.form.formState
   return (
     <div className="grid gap-5 sm:col-span-6">
       {children}
+      <ProblemCount count={Object.keys(errors).length} />
       <SaveProblemNotice
         problem={state.problem}
         thing={thing}
@@ -161,6 +162,13 @@ const FormEnd = <Entity extends Saved, Input extends object>(props: FormEndProps
     </div>
   )
 }
+
+/** Says how many fields are refused: the focus goes to the first of them, and a long form does not show the others. */
+const ProblemCount = ({ count }: { count: number }) => (
+  <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+    {count > 1 && `${count} fields need your attention.`}
+  </p>
+)
 
 /** Warns that saving hides a public record from visitors, and says how it stays public meanwhile (records §11). */
 const WithdrawalNotice = ({ form, thing }: { form: FieldsForm; thing: string }) => {
