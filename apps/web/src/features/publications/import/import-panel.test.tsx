@@ -164,7 +164,7 @@ it('what somebody has changed since the preview is not overwritten, but read aga
     existingUpdatedAt: `2026-05-31T00:0${minute}:00.000Z`,
     differences: [{ field: 'volume', here: volume, there: '7' }],
   })
-  await renderInPanel(<ImportPanel onDirty={() => undefined} />, (call, input) => {
+  await renderInPanel(<ImportPanel onDirty={() => undefined} onWriting={() => undefined} />, (call, input) => {
     if (call === 'publications.previewImport') return { items: [sent.length === 0 ? item(1, '5') : item(2, '6')] }
     sent.push(input)
     if (sent.length === 1) throw refusal('CONFLICT')

@@ -1,6 +1,7 @@
 import type { Field } from '@hazards/schema/fields/field'
 import { KIND_PLACES, type KindName } from '@hazards/schema/kinds/kind.constants'
 import { CheckBox } from '../../../components/ui/check-box.tsx'
+import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 import { useLoadedOptions } from './use-record-options.ts'
 
@@ -45,11 +46,7 @@ const NoneYet = ({ of }: { of: KindName }) => {
   return (
     <p className="text-sm text-ink-soft">
       There are no public {label.toLowerCase()} yet.{' '}
-      <a href={`/admin/${tag}`} target="_blank" rel="noopener">
-        Add them in their list
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      , then open this form again.
+      <NewTabLink href={`/admin/${tag}`}>Add them in their list</NewTabLink>, then open this form again.
     </p>
   )
 }
