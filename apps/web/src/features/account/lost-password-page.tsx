@@ -1,8 +1,9 @@
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { SiteLink } from '../../components/layout/site-link.tsx'
+import { EMAIL_INPUT } from '../../components/ui/email-input.ts'
 import { InputField } from '../../components/ui/field.tsx'
-import { EMAIL_INPUT, NEW_PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
+import { NEW_PASSWORD_INPUT } from '../auth/password-inputs.ts'
 import { SignInNow } from './sign-in-now.tsx'
 
 /** Records §18: asks for a link to set a new password; where mail is not set up, says who can set one. */

@@ -1,9 +1,9 @@
 import { passwordChangeSchema } from '@hazards/schema/account'
 import { InputField } from '../../components/ui/field.tsx'
-import { NEW_PASSWORD_INPUT, PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { useToasts } from '../../components/ui/toasts.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AccountForm, useAccountForm } from '../auth/account-form.tsx'
+import { NEW_PASSWORD_INPUT, PASSWORD_INPUT } from '../auth/password-inputs.ts'
 
 const EMPTY = { current: '', next: '' }
 

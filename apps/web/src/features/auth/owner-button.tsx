@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import { ModalDialog } from '../../components/panel/modal-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { InputField } from '../../components/ui/field.tsx'
-import { CODE_INPUT, PASSWORD_INPUT } from '../../components/ui/input-kinds.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { AccountForm, useAccountForm } from './account-form.tsx'
+import { CODE_INPUT, PASSWORD_INPUT } from './password-inputs.ts'
 import { useAskForPasskey, useSendWithPasskey } from './use-passkey.ts'
 
 type OwnerFormProps = {

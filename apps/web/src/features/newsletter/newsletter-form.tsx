@@ -1,5 +1,5 @@
+import { EMAIL_INPUT } from '../../components/ui/email-input.ts'
 import { InputField } from '../../components/ui/field.tsx'
-import { EMAIL_INPUT } from '../../components/ui/input-kinds.ts'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
 
 /** Specification §2, /news: an email box with a Subscribe button. The typed address is kept until it was accepted. */

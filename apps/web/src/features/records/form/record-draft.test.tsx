@@ -94,13 +94,16 @@ it('a draft that somebody has published or dropped meanwhile is shown no longer,
 
 it('a draft that is being published says so, and is published once', async () => {
   const { arrived, arrive } = later()
-  await open(PUBLIC, { ...withDraft, 'draftPublications.newsEvent': () => arrived })
+  await open(PUBLIC, {
+    ...withDraft,
+    'draftPublications.newsEvent': () => arrived.then(() => ({ message: 'Draft published' })),
+  })
   await screen.findByText(/^There is a draft/)
   press('Publish it')
   await screen.findByRole('button', { name: 'Publishing…' })
   press('Publishing…')
   arrive()
-  await screen.findByText('The draft is published.')
+  await screen.findByText('Draft published.')
   expect(sent('draftPublications.newsEvent')).toHaveLength(1)
 })
 

@@ -1,5 +1,4 @@
-/** What inputs of some kinds have in every form. */
-export const EMAIL_INPUT = { type: 'email', autoComplete: 'email', inputMode: 'email' } as const
+/** What inputs for passwords have in every form. */
 export const PASSWORD_INPUT = { type: 'password', autoComplete: 'current-password' } as const
 export const NEW_PASSWORD_INPUT = {
   type: 'password',
