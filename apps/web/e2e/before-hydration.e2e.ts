@@ -43,14 +43,23 @@ test('a form that is submitted before hydration is handled by the page itself', 
   await expect(page.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a filter and a search that were entered before hydration are applied afterwards', { tag: '@release' }, async ({
-  page,
-}) => {
+test('filters and a search that were entered before hydration are all applied afterwards', {
+  tag: '@release',
+}, async ({ page }) => {
   const arrive = await openUnhydrated(page, '/publications')
   await page.getByLabel('Title or author').fill('tarrin')
+  await page.getByLabel('Type', { exact: true }).selectOption('journal')
+  await page.getByLabel('Sort by').selectOption('title')
   await arrive()
-  await expect(page).toHaveURL(/search=tarrin/)
+  await expect(page).toHaveURL(/search=tarrin&type=journal&sort=title/)
   await expect(page.getByRole('article').first()).toContainText(/tarrin/i)
+
+  const arriveHome = await openUnhydrated(page, '/')
+  await page.getByLabel('Type', { exact: true }).selectOption('journal')
+  await page.getByLabel('Year', { exact: true }).selectOption('2023')
+  await page.getByLabel('Category').selectOption('Workshop')
+  await arriveHome()
+  await expect(page).toHaveURL(/type=journal&year=2023&category=Workshop/)
 })
 
 test('a form works without the scripts of toasts and of images, such as after a deployment', {

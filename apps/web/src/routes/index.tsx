@@ -56,7 +56,8 @@ function HomePage() {
   const news = splitByDate(home.news, site.now)
   const isLoading = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' })
   const chosen = readFilters(useLocation({ select: (location) => location.search }))
-  const show = (next: ReturnType<typeof readFilters>) => navigate({ search: next, resetScroll: false })
+  const show = (change: Partial<ReturnType<typeof readFilters>>) =>
+    navigate({ search: (current) => ({ ...readFilters(current), ...change }), resetScroll: false })
   return (
     <>
       <Hero themes={home.themes} />
@@ -71,7 +72,7 @@ function HomePage() {
             chosen={chosen}
             keep={{ category }}
             isLoading={isLoading && (chosen.type !== type || chosen.year !== year)}
-            onFilter={({ type, year }) => show({ ...chosen, type, year })}
+            onFilter={show}
           />
         </Section>
         <Section title="Recent News" className="min-w-0 lg:col-span-2 lg:row-start-2">
@@ -82,7 +83,7 @@ function HomePage() {
             chosen={chosen.category}
             keep={{ type, year }}
             isLoading={isLoading && chosen.category !== category}
-            onCategory={(category) => show({ ...chosen, category })}
+            onCategory={(category) => show({ category })}
           />
         </Section>
         <Section title="Upcoming Events" className="min-w-0 lg:col-start-3 lg:row-start-1">

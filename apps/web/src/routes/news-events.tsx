@@ -64,7 +64,8 @@ function NewsEventsPage() {
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
   const past = inCategory(inYear(news.past, filter.year), filter.category)
   const upcoming = inCategory(news.upcoming, filter.category)
-  const show = (next: NewsFilter) => navigate({ search: next, resetScroll: false })
+  const show = (change: NewsFilter) =>
+    navigate({ search: (current) => ({ ...readNewsFilter(current), ...change }), resetScroll: false })
   return (
     <>
       <PageTitle

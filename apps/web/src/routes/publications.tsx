@@ -57,10 +57,10 @@ function PublicationsPage() {
   const chosen = readPublicationFilter(useLocation({ select: (location) => location.search }))
   const names = useFilterNames(chosen)
   // Each filter change is a history entry. Typing a search is a single entry, however often the list updates.
-  const show = (next: PublicationFilter) =>
+  const show = (change: PublicationFilter) =>
     navigate({
-      search: next,
-      replace: Boolean(chosen.search && next.search && chosen.search !== next.search),
+      search: (current) => ({ ...readPublicationFilter(current), ...change }),
+      replace: Boolean(chosen.search && change.search && chosen.search !== change.search),
       resetScroll: false,
     })
   return (

@@ -4,7 +4,7 @@ import { FilterSelect } from '../../../components/ui/filter-select.tsx'
 import { oneOfParam, yearParam } from '../../../lib/search-params.ts'
 import { countCategories, countYears, inCategory, inYear, type NewsFilter, type SplitNews } from './news-filter.ts'
 
-type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (filter: NewsFilter) => void }
+type NewsFiltersProps = { filter: NewsFilter; news: SplitNews; onFilter: (change: NewsFilter) => void }
 
 /**
  * Specification §2, /news-events: the filters by year of past items and by category. Each option shows how many items it would
@@ -24,7 +24,7 @@ export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
         allLabel="All years"
         value={String(year ?? '')}
         options={offered.map(({ year, count }) => ({ value: String(year), label: String(year), count }))}
-        onChange={(value) => onFilter({ ...filter, year: yearParam(value) })}
+        onChange={(value) => onFilter({ year: yearParam(value) })}
       />
       <FilterSelect
         name="category"
@@ -32,7 +32,7 @@ export const NewsFilters = ({ filter, news, onFilter }: NewsFiltersProps) => {
         allLabel="All categories"
         value={category ?? ''}
         options={countCategories(shown).map(({ category, count }) => ({ value: category, label: category, count }))}
-        onChange={(value) => onFilter({ ...filter, category: oneOfParam(value, NEWS_EVENT_CATEGORIES) })}
+        onChange={(value) => onFilter({ category: oneOfParam(value, NEWS_EVENT_CATEGORIES) })}
       />
     </FilterForm>
   )

@@ -28,7 +28,8 @@ type PublicationFiltersProps = {
   names: FilterNames
   summary: PublicationSummary
   facets: PublicationFacets
-  onFilter: (filter: PublicationFilter) => void
+  /** Called with what has changed: another filter may have changed a moment before. */
+  onFilter: (change: PublicationFilter) => void
 }
 
 /**
@@ -45,7 +46,7 @@ export const PublicationFilters = ({ filter, names, summary, facets, onFilter }:
       <SearchBox
         label="Title or author"
         value={search ?? ''}
-        onSearch={(text) => onFilter({ ...filter, search: textParam(text, 200) })}
+        onSearch={(text) => onFilter({ search: textParam(text, 200) })}
       />
       <FilterSelect
         name="year"
@@ -53,7 +54,7 @@ export const PublicationFilters = ({ filter, names, summary, facets, onFilter }:
         allLabel="All"
         value={String(year ?? '')}
         options={offeredYears(summary, year).map(({ year }) => option(facets.year, String(year)))}
-        onChange={(value) => onFilter({ ...filter, year: yearParam(value) })}
+        onChange={(value) => onFilter({ year: yearParam(value) })}
       />
       <FilterSelect
         name="type"
@@ -61,9 +62,9 @@ export const PublicationFilters = ({ filter, names, summary, facets, onFilter }:
         allLabel="All"
         value={type ?? ''}
         options={offeredTypes(summary, type).map((type) => option(facets.type, type, PUBLICATION_TYPE_LABELS[type]))}
-        onChange={(value) => onFilter({ ...filter, type: oneOfParam(value, PUBLICATION_TYPES) })}
+        onChange={(value) => onFilter({ type: oneOfParam(value, PUBLICATION_TYPES) })}
       />
-      <SortSelect sort={sort} onSort={(sort) => onFilter({ ...filter, sort })} />
+      <SortSelect sort={sort} onSort={(sort) => onFilter({ sort })} />
       <Chips filter={filter} names={names} />
     </FilterForm>
   )

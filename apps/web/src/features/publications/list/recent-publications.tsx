@@ -21,7 +21,7 @@ type RecentPublicationsProps = {
   /** The values of the page's other filters. */
   keep: Record<string, string | undefined>
   isLoading: boolean
-  onFilter: (filter: PublicationFilter) => void
+  onFilter: (change: Pick<PublicationFilter, 'type' | 'year'>) => void
 }
 
 /** The number of publications on small screens, where the list does not scroll by itself. */
@@ -52,7 +52,7 @@ export const RecentPublications = ({
             label: PUBLICATION_TYPE_LABELS[type],
             ...(isAll && { count: summary.types[type] }),
           }))}
-          onChange={(type) => onFilter({ ...chosen, type: oneOfParam(type, PUBLICATION_TYPES) })}
+          onChange={(type) => onFilter({ type: oneOfParam(type, PUBLICATION_TYPES) })}
         />
         <FilterSelect
           name="year"
@@ -64,7 +64,7 @@ export const RecentPublications = ({
             label: String(year),
             ...(isAll && { count }),
           }))}
-          onChange={(year) => onFilter({ ...chosen, year: yearParam(year) })}
+          onChange={(year) => onFilter({ year: yearParam(year) })}
         />
       </FilterForm>
       <div className="mt-4">
