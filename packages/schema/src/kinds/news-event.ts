@@ -82,7 +82,10 @@ export const newsEventFields = {
     {
       control: 'own',
       inWords: (isAllDay: boolean) => (isAllDay ? 'Yes' : 'No'),
-      input: trueOrFalse.optional().meta({ description: 'Defaults to true if the dates have no time' }),
+      input: trueOrFalse.optional().meta({
+        description:
+          'Defaults to true if the dates have no time. The days are those in UTC, so send dates without a time',
+      }),
       output: z.boolean(),
     },
   ),
