@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { organization } from '../features/group/organization.ts'
 import { loadNewsAbout, useNewsAbout } from '../features/news-events/news-events.queries.ts'
 import { NewsAbout } from '../features/news-events/page/news-about.tsx'
 import { loadPerson } from '../features/people/people.queries.ts'
@@ -24,11 +25,8 @@ export const Route = createFileRoute('/team_/$slug')({
   head: async ({ match, params }) => {
     const person = match.context.utils.people.get.getData({ id: params.slug })
     if (!person) return {}
-    // In separate chunks, because only this page needs them.
-    const [{ personHead }, { organization }] = await Promise.all([
-      import('../features/people/person-head.ts'),
-      import('../features/group/organization.ts'),
-    ])
+    // In a separate chunk, because only this page needs it.
+    const { personHead } = await import('../features/people/person-head.ts')
     return personHead(match, person, organization(match.context))
   },
   component: RecordPage,
