@@ -3,7 +3,7 @@ import { ADMIN_SEARCH_KINDS, ADMIN_SEARCH_STATES } from './admin-search.constant
 import { facetsSchema } from './facets.ts'
 import { integerInQuery, oneOf, optionalText, strictFields, timestampSchema } from './primitives.ts'
 import { panelList } from './record-lists.ts'
-import { SEARCH_LIMIT_MAX, SEARCH_QUERY_MAX } from './search.constants.ts'
+import { SEARCH_LIMIT_MAX, SEARCH_PER_PAGE, SEARCH_QUERY_MAX } from './search.constants.ts'
 
 export * from './admin-search.constants.ts'
 
@@ -18,7 +18,9 @@ const filter = {
 /** What to search for in the panel (records §15.13). */
 export const adminSearchInput = strictFields({
   ...filter,
-  limit: integerInQuery('Limit', 1, SEARCH_LIMIT_MAX).optional(),
+  limit: integerInQuery('Limit', 1, SEARCH_LIMIT_MAX)
+    .meta({ description: `The number of results in one response. Without it ${SEARCH_PER_PAGE}` })
+    .optional(),
   cursor: z.string({ error: 'Cursor must be text' }).max(200).optional(),
 })
 

@@ -57,12 +57,11 @@ const state = oneOf('State', CONTACT_STATES)
   .meta({ description: 'Only unanswered messages, or only answered ones' })
 const sort = oneOf('Sort', bothWays(CONTACT_SORTS)).optional()
 const cursor = z.string().max(2000).optional()
-const CURSOR_WORDS = 'The nextCursor of the previous part. Omit it for the first'
 
 /** The list for API clients: all messages, or `limit` messages from a cursor on (records §1). */
 export const contactListSchema = strictFields({
   limit: listWindow.limit.meta({ description: 'Maximum number of messages. Omit it for all of them' }),
-  cursor: cursor.meta({ description: `${CURSOR_WORDS}. Requires a limit` }),
+  cursor,
   search: search.meta({ description: 'A text in the name, email address, institution or message' }),
   sort: oneOf('Sort', CONTACT_SORTS).optional(),
 }).refine(({ limit, cursor: from }) => limit !== undefined || from === undefined, {
@@ -124,7 +123,7 @@ export const contactExportInputSchema = strictFields({
   search,
   state,
   sort,
-  cursor: cursor.meta({ description: CURSOR_WORDS }),
+  cursor: cursor.meta({ description: 'The nextCursor of the previous part. Omit it for the first' }),
 })
 export type ContactExportInput = z.infer<typeof contactExportInputSchema>
 

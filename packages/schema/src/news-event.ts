@@ -130,11 +130,13 @@ export type NewsEventExcerpt = z.infer<typeof newsEventExcerptSchema>
 
 /** The public list for API clients (records §4). `from` and `to` are the first and the last moment of eventDate. */
 export const newsEventListSchema = strictFields({
-  year: integerInQuery('Year', 1900, 2200).optional(),
+  year: integerInQuery('Year', 1900, 2200).meta({ description: 'The year of the event' }).optional(),
   ...newsEventKind.filter,
   when: oneOf('When', ['past', 'upcoming']).optional(),
-  from: requiredDate('From').optional(),
-  to: requiredDate('To').optional(),
+  from: requiredDate('From')
+    .meta({ description: 'The first moment of the event’s date. From 1900 to 2200' })
+    .optional(),
+  to: requiredDate('To').meta({ description: 'The last moment of the event’s date. From 1900 to 2200' }).optional(),
   sort: oneOf('Sort', NEWS_EVENT_SORTS).optional(),
   ...listWindow,
 })

@@ -280,10 +280,8 @@ export const integerInQuery = (label: string, min: number, max: number) =>
     .transform(Number)
 
 /** What a harvester must know about the times of changes (docs/scholarly.md). */
-const OVERLAP = {
-  description:
-    'From 1900 to 2200. A change carries the time at which it began, and is visible when it is complete. So ask from two minutes before the newest record that you have; records that you have already may come again',
-}
+const OVERLAP =
+  'From 1900 to 2200. A change carries the time at which it began, and is visible when it is complete. So ask from two minutes before the newest record that you have; records that you have already may come again'
 
 /** The requested part of a list. Without a limit, the whole list (records §4). */
 export const listWindow = {
@@ -292,11 +290,19 @@ export const listWindow = {
     .string({ error: 'Cursor must be text' })
     .max(4000, { error: 'The cursor must be that of the Link header of another part of this list' })
     .optional(),
-  updatedSince: requiredDate('Updated since').meta(OVERLAP).optional(),
+  updatedSince: requiredDate('Updated since')
+    .meta({
+      description: `Only records that were changed at this time or later, the earliest change first; not beside sort. ${OVERLAP}`,
+    })
+    .optional(),
 }
 
 /** The filter of a list of withdrawn records. */
-export const withdrawnInput = strictFields({ since: requiredDate('Since').meta(OVERLAP).optional() })
+export const withdrawnInput = strictFields({
+  since: requiredDate('Since')
+    .meta({ description: `Only records that ceased to be public at this time or later. ${OVERLAP}` })
+    .optional(),
+})
 
 /** A record that was public and no longer is (records §4). */
 export const withdrawnSchema = z.object({ id: idSchema, deletedAt: timestampSchema }).meta({ id: 'WithdrawnRecord' })

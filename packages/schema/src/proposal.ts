@@ -27,7 +27,9 @@ export type Proposal = z.infer<typeof proposalSchema>
 
 const filter = {
   state: oneOf('State', PROPOSAL_STATES).optional(),
-  kind: oneOf('Kind', PROPOSAL_KINDS).optional(),
+  kind: oneOf('Kind', PROPOSAL_KINDS)
+    .meta({ description: 'A new work, a change of one that is here, or one that is here as another record' })
+    .optional(),
   source: oneOf('Source', SOURCE_NAMES).optional(),
 }
 const { limit, cursor } = listWindow

@@ -150,7 +150,9 @@ const publicationQuerySchema = publicationFilterSchema.extend({
 
 /** Years as addresses give them. */
 const yearsInQuery = {
-  year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear).optional(),
+  year: integerInQuery('Year', LIMITS.minYear, LIMITS.maxYear)
+    .meta({ description: 'The year of publication' })
+    .optional(),
   from: integerInQuery('From', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The first year' }).optional(),
   to: integerInQuery('To', LIMITS.minYear, LIMITS.maxYear).meta({ description: 'The last year' }).optional(),
 }

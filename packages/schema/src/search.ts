@@ -5,7 +5,7 @@ import { NEWS_EVENT_CATEGORIES } from './news-event.constants.ts'
 import { integerInQuery, oneOf, requiredText, strictFields } from './primitives.ts'
 import { PUBLICATION_LIMITS, PUBLICATION_TYPES } from './publication.constants.ts'
 import { slugFilter } from './record-lists.ts'
-import { SEARCH_FACETS, SEARCH_KINDS, SEARCH_LIMIT_MAX, SEARCH_QUERY_MAX } from './search.constants.ts'
+import { SEARCH_FACETS, SEARCH_KINDS, SEARCH_LIMIT_MAX, SEARCH_PER_PAGE, SEARCH_QUERY_MAX } from './search.constants.ts'
 
 export * from './search.constants.ts'
 
@@ -32,7 +32,9 @@ export const searchInput = strictFields({
     .literal('true', { error: 'exact must be true' })
     .optional()
     .meta({ description: 'Do not correct words that nobody wrote' }),
-  limit: integerInQuery('Limit', 1, SEARCH_LIMIT_MAX).optional(),
+  limit: integerInQuery('Limit', 1, SEARCH_LIMIT_MAX)
+    .meta({ description: `The number of results in one response. Without it ${SEARCH_PER_PAGE}` })
+    .optional(),
   cursor: z.string({ error: 'Cursor must be text' }).max(200).optional(),
 })
 export type SearchInput = z.infer<typeof searchInput>

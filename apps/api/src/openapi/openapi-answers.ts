@@ -22,12 +22,13 @@ const ERRORS: Record<ErrorStatus, ErrorWords> = {
     issues: [{ path: 'title', message: 'Title is required' }],
   },
   401: {
-    description: 'The session is missing or has expired, or the credentials are wrong',
+    description:
+      'The session or the token is missing or no longer valid, or the credentials are wrong; `WWW-Authenticate` names the ways in',
     message: 'Please sign in.',
   },
   403: {
     description:
-      'The user is not an administrator, the site requires a second factor that the administrator has not set up (SECOND_FACTOR_SETUP_REQUIRED), or the page of another site sent the call',
+      'The token lacks the scope that the call names, or no token may make it; the user is not an administrator, the site requires a second factor that the administrator has not set up (SECOND_FACTOR_SETUP_REQUIRED), or the page of another site sent the call',
     message: 'Only administrators may do this.',
   },
   404: {
@@ -91,6 +92,7 @@ const headers = {
     schema: { type: 'string' },
   },
   Allow: { description: 'The methods that the address supports, separated by commas', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'The ways to sign in', schema: { type: 'string' } },
   'Retry-After': {
     description: 'Seconds until the next attempt',
     schema: { type: 'integer', minimum: 0 },
@@ -122,6 +124,7 @@ const refer = (...names: HeaderName[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 const listHeaders = (status: number): HeaderName[] => {
+  if (status === 401) return ['WWW-Authenticate']
   if (status === 405) return ['Allow']
   return status === 429 || status === 503 ? ['Retry-After'] : []
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { appRouter } from '../modules/app-router.ts'
 import { type Operation, takesKey } from './openapi-operations.ts'
 
 type Parameter = {
@@ -33,22 +35,18 @@ const PRECONDITIONS = [
   },
 ]
 
-/** What the parameters of lists mean, unless their schema says it. A test asks for each. */
+/** What parameters mean that no schema describes. A test asks for each. */
 const DESCRIPTIONS: Record<string, string> = {
   kind: 'The kind of what is found',
   state: 'The state of the proposal',
   source: 'Where the work was found',
-  q: 'Words to search for',
-  exact: 'Search for the words as they are typed',
   search: 'Words that a record must contain, in any order; case and accents are ignored',
   year: 'The year of publication, or of the event',
   type: 'The type of publication',
-  author: 'Publications of this author',
   keyword: 'One of the keywords, as it is written there',
   theme: 'The slug of a theme',
   publication: 'The slug of a publication',
   project: 'The slug of a project',
-  funder: 'The name of a funder, its ROR or its DOI',
   person: 'The slug of a person',
   site: 'The slug of a site',
   hazard:
@@ -61,15 +59,11 @@ const DESCRIPTIONS: Record<string, string> = {
   category: 'The category of an item',
   section: 'The section of the team page',
   status: 'The status of a project',
-  when: 'Whether the event is over or still to come; of an opening, whether its deadline has passed',
+  when: 'Whether the event is over or still to come',
   place: 'Where the page is linked: in the footer, below a heading of the menu, which is named by its path, or nowhere',
-  from: 'The first moment of the event’s date',
-  to: 'The last moment of the event’s date',
-  sort: 'The order of the list; a hyphen means descending. Not beside updatedSince',
+  sort: 'The order of the list; a hyphen means descending',
   limit: 'The number of records in one response. Without it the whole list is sent',
   cursor: 'Where this part of the list begins: the cursor in the Link header (rel="next") of the previous one',
-  updatedSince: 'Only records that were changed at this time or later, the earliest change first',
-  since: 'Only records that ceased to be public at this time or later',
   record: 'The kind of record',
   actor: 'The username of who acted',
   action: 'What was done',
@@ -81,17 +75,29 @@ const DESCRIPTIONS: Record<string, string> = {
 export const describeParameters = (operation: Operation, method: string): void => {
   hideTrpcParameters(operation)
   if (method === 'DELETE') takeBody(operation)
+  const own = getOwnDescriptions(operation)
   for (const parameter of (operation.parameters ?? []) as Parameter[]) {
     if (parameter.in === 'query') withoutNull(parameter)
     const { description, ...schema } = parameter.schema
     parameter.schema = schema
-    parameter.description ??= [DESCRIPTIONS[parameter.name], description].filter(Boolean).join('. ')
+    parameter.description ??= own[parameter.name] ?? description ?? DESCRIPTIONS[parameter.name]
   }
   const added = [
     ...(takesKey(operation, method) ? [IDEMPOTENCY_KEY] : []),
     ...(operation.responses?.['412'] ? PRECONDITIONS : []),
   ]
   if (added.length > 0) operation.parameters = [...(operation.parameters ?? []), ...structuredClone(added)]
+}
+
+/** Returns what the fields of a call's input say of themselves. The library loses what an optional schema says. */
+const getOwnDescriptions = ({ operationId = '' }: Operation): Record<string, string | undefined> => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>
+  const [given] = procedures[operationId.replace('-', '.')]?._def.inputs ?? []
+  const input = given instanceof z.ZodOptional ? given.unwrap() : given
+  if (!(input instanceof z.ZodObject)) return {}
+  return Object.fromEntries(
+    Object.entries(input.shape).map(([name, field]) => [name, (field as z.ZodType).meta()?.description]),
+  )
 }
 
 /** Removes null from what a parameter may be: in an address it would be the text 'null'. */

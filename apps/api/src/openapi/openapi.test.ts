@@ -137,6 +137,23 @@ describe('the OpenAPI document', () => {
         expect(each, operation.operationId).toMatchObject({ description: expect.stringMatching(/\w{3}/) })
   })
 
+  it.each([
+    ['/api/publications', 'from', /^The first year$/],
+    ['/api/publications', 'author', /family name of an author/],
+    ['/api/news-events', 'from', /^The first moment of the event’s date\. From 1900/],
+    ['/api/news-events', 'theme', /items about its projects or publications/],
+    ['/api/openings', 'when', /^Openings whose deadline/],
+    ['/api/search', 'limit', /Without it 20$/],
+    ['/api/search', 'type', /category of news and events/],
+    ['/api/admin/usage', 'from', /^The first day, in UTC/],
+    ['/api/admin/contact-submissions', 'search', /email address/],
+    ['/api/admin/audit-events', 'cursor', /^The nextCursor of the previous page/],
+  ])('says of a parameter what its call means by it: %s, %s', (path, name, words) => {
+    const parameters = operations.find((each) => each.path === path && each.method === 'GET')?.operation.parameters
+    const parameter = parameters?.find((each) => 'name' in each && each.name === name)
+    expect(parameter).toMatchObject({ description: expect.stringMatching(words) })
+  })
+
   it('says of every call whether it is public, and of what is unused nothing', () => {
     for (const { operation } of operations) expect(operation.security, operation.operationId).toBeDefined()
     const { securitySchemes: _, ...components } = document.components ?? {}
@@ -206,6 +223,12 @@ describe('the OpenAPI document', () => {
       const { code } = errorSchema.parse(answer.content['application/json']?.example)
       expect(STATUS_OF_CODE[code]).toBe(status)
     }
+  })
+
+  it('says of 401 and 403 what they mean to a program with a token', () => {
+    const { Error401, Error403 } = document.components?.responses ?? {}
+    expect(Error401).toMatchObject({ description: expect.stringMatching(/token/), headers: { 'WWW-Authenticate': {} } })
+    expect(Error403).toMatchObject({ description: expect.stringMatching(/^The token lacks the scope/) })
   })
 
   it('describes each call in words, with the errors that it has', () => {

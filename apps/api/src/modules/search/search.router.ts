@@ -11,7 +11,7 @@ export const searchRouter = router({
         tag: 'Search',
         summary: 'Search over everything',
         description:
-          'Publications, news and events, people, projects, themes and pages, best first. All words count first; where too few records have all of them, some of the words, the rarest most. Case, accents and the plural make no difference, and the last word may be unfinished. The facets say how many results each value has under the other filters.',
+          'Publications, news and events, people, projects, themes, sites, openings and pages, best first. All words count first; where too few records have all of them, some of the words, the rarest most. Case, accents and the plural make no difference, and the last word may be unfinished. The facets say how many results each value has under the other filters.',
         success: 'What was found',
       }),
     )
@@ -30,7 +30,7 @@ export const searchRouter = router({
         tag: 'Search',
         summary: 'Search over everything in the panel',
         description:
-          'Publications, news and events, people, projects, themes and sites in any state, the texts of pages, and messages, if all words occur somewhere in them, in any order. What has them in its title comes first, then what was changed last. Records in the trash are not found.',
+          'Publications, news and events, people, projects, themes, sites, openings and pages in any state, the texts of pages, and messages, if all words occur somewhere in them, in any order. What has them in its title comes first, then what was changed last. Records in the trash are not found.',
         success: 'What was found',
       }),
     )
