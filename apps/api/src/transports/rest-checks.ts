@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getPath } from '../http/cache-key.ts'
 import { invalidField, unknownAddress } from '../lib/errors.ts'
+import { refuseRepeatedKeys } from './read-query.ts'
 
 /**
  * Refuses the requests that the library would misread; the comment on each check says how.
@@ -11,6 +12,7 @@ export const checkRequest = (request: FastifyRequest, known: FastifyInstance['kn
   refuseOtherPath(request, known)
   refuseInheritedKeys(request)
   refuseQueryBesideBody(request)
+  refuseRepeatedKeys(request.query)
   refuseOtherIdInBody(request)
 }
 

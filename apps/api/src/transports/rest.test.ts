@@ -107,6 +107,20 @@ describe('the verbs', () => {
   })
 })
 
+describe('a key that a query has twice', () => {
+  it.each([
+    ['/api/publications?type=journal&type=book', 'type'],
+    ['/api/people?sort=title&sort=title', 'sort'],
+    ['/publications.bib?year=2024&year=2023', 'year'],
+    ['/news.atom?category=Research&category=Workshop', 'category'],
+    ['/api/ogc/collections/sites/items?bbox=0,0,1,1&bbox=0,0,1,1', 'bbox'],
+  ])('is refused for being there twice: %s', async (url, path) => {
+    const message = `${path} may be given once only.`
+    const { statusCode, body } = await app.app.inject({ url })
+    expect([statusCode, JSON.parse(body)]).toEqual([400, { message, code: 'BAD_REQUEST', issues: [{ path, message }] }])
+  })
+})
+
 describe('the description of the API', () => {
   it('is named in the Link header of every answer, errors too', async () => {
     for (const [method, path] of [

@@ -9,7 +9,7 @@ import { mailsPreview } from '../mail/mails-preview.ts'
 import { appRouter } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
 import { authenticate, buildContext } from './call.ts'
-import { readQuery } from './read-query.ts'
+import { readInput } from './read-query.ts'
 import type { SiteSource } from './site.ts'
 
 type Options = { services: Services; clock: Clock; site: SiteSource; publicUrl: string }
@@ -25,8 +25,8 @@ export const textPreviews = async (scope: FastifyInstance, { services, clock, si
   scope.post('/admin/preview/:page', { config: { isCostlyRead: true } }, async (request, reply) => {
     const context = buildContext(request, services)
     await authenticate(request, services)
-    const { page } = readQuery(pageInput, request.params)
-    const typed = readQuery(textsUpdateSchema(page), request.body ?? {})
+    const { page } = readInput(pageInput, request.params)
+    const typed = readInput(textsUpdateSchema(page), request.body ?? {})
     if (page === 'mails') {
       const { name } = await services.texts.get('group')
       return sendHtml(reply, mailsPreview({ ...(await services.texts.get(page)), ...typed }, publicUrl, name))
