@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { loginInputSchema } from './auth.ts'
 import { CONTACT_SUBJECTS, contactInputSchema } from './contact.ts'
+import { getInputs } from './fields/field.ts'
+import { KIND_NAMES, KINDS } from './kinds/kinds.ts'
 import { NEWS_EVENT_CATEGORIES, newsEventSubmissionSchema, newsEventUpdateSchema } from './news-event.ts'
 import { newsletterInputSchema } from './newsletter.ts'
 import { idInput, noInput } from './primitives.ts'
@@ -14,6 +16,7 @@ import {
   publicationUpdateSchema,
   SPECIFIED_TYPES,
 } from './publication.ts'
+import { publishingFields } from './publishing.ts'
 import { IMAGE_MAX_BYTES, IMAGE_MESSAGES } from './upload.ts'
 
 const ID = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
@@ -184,6 +187,17 @@ describe('any input', () => {
       expect(getMessages(schema, { ...base, extra: 1, more: 2 })).toEqual({ '': 'Unknown fields: extra, more' })
       for (const odd of [null, [], 'text', 7, true]) expect(schema.safeParse(odd).success).toBe(false)
     }
+  })
+
+  it('reads an empty optional text as none, except where a value is one of a list, and in publishAt', () => {
+    const fields = KIND_NAMES.flatMap((kind) =>
+      Object.entries(getInputs({ ...KINDS[kind].fields, ...publishingFields })),
+    )
+    const isOptional = ([, input]: [string, z.ZodType]) =>
+      input.safeParse(null).success && !input.safeParse([]).success && !input.safeParse({}).success
+    const isNone = ([, input]: [string, z.ZodType]) => input.safeParse('').data === null
+    const refusing = fields.filter((field) => isOptional(field) && !isNone(field)).map(([name]) => name)
+    expect([...new Set(refusing)].sort()).toEqual(['country', 'drawing', 'publishAt'])
   })
 
   it('quotes no more than the beginning of a name that it does not know', () => {

@@ -11,7 +11,8 @@ own send a token instead, which an administrator makes under Account: \`Authoriz
 manages administrators, tokens or its own account, and may make five calls a second over ten minutes.
 
 Bodies are JSON. Dates are ISO 8601 in UTC. Unknown fields in a request are rejected; responses may get additional fields.
-Texts are trimmed and must not contain control characters. In an optional field, an empty text has the same meaning as null.
+Texts are trimmed and must not contain control characters. An empty optional text has the same meaning as null, except where a value
+is one of a list (\`country\`, \`drawing\`) and in \`publishAt\`, which take null alone.
 
 Every error has the same body: \`message\` is written for people, \`code\` for programs, and for invalid input \`issues\` lists the
 problems with their fields. A 429 or 503 response contains the seconds to wait in \`Retry-After\`. In addition to the errors that are
