@@ -33,6 +33,15 @@ it('the home page, and no other, links to the description of the API', async () 
   expect((await get('/about')).headers.link).toBeUndefined()
 })
 
+it('a list has an ETag, except of what search or when finds, as the document and the guide say', async () => {
+  expect((await get('/api/publications?year=2024')).headers.etag).toBeDefined()
+  for (const path of ['/api/publications?search=levee', '/api/news-events?when=past', '/api/search?q=levee'])
+    expect((await get(path)).headers.etag, path).toBeUndefined()
+  const { components } = (await get('/api/openapi.json')).body
+  expect(components.headers.ETag.description).toMatch(/`search` or `when` finds has none$/)
+  expect((await get('/api/docs/guides')).body).toContain('except to a search and to <code>when</code>')
+})
+
 describe('If-Modified-Since', () => {
   const add = async () => {
     const { body } = await app.rest('POST', '/api/sites', { body: aStudySite(), sessionId })

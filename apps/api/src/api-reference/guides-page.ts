@@ -44,7 +44,7 @@ ${curl(publicUrl, '/api/publications/deleted?since=2026-01-01T00:00:00Z')}
     title: 'Caching',
     text: (
       publicUrl,
-    ) => html`<p>Public answers carry an <code>ETag</code>. Send it back in <code>If-None-Match</code>: if nothing has changed, the answer is 304, without a body. A change shows at once, so ask as often as you like within the limits.</p>
+    ) => html`<p>Public answers carry an <code>ETag</code>, except to a search and to <code>when</code>. Send it back in <code>If-None-Match</code>: if nothing has changed, the answer is 304, without a body. A change shows at once, so ask as often as you like within the limits.</p>
 ${curl(publicUrl, '/api/publications', `-i -H 'if-none-match: "…"' `)}
 <p>Before you change a record, send its <code>ETag</code> in <code>If-Match</code>: if someone else has changed it since, the answer is 412, and nothing is written. Send an <code>Idempotency-Key</code> of your own with a call that creates something, and you can repeat it after a broken connection: it is done once.</p>`,
   },

@@ -88,7 +88,8 @@ const OF_KEYS = [409, 422]
 /** The headers of responses, by their names in the document. */
 const headers = {
   ETag: {
-    description: 'Identifies this version of the response, for If-None-Match, and of a record also for If-Match',
+    description:
+      'Identifies this version of the response, for If-None-Match, and of a record also for If-Match. What `search` or `when` finds has none',
     schema: { type: 'string' },
   },
   Allow: { description: 'The methods that the address supports, separated by commas', schema: { type: 'string' } },
@@ -148,7 +149,7 @@ const sharedAnswers = {
       return [`Error${STATUS_OF_CODE[known]}`, errorAnswer(known)]
     }),
   ),
-  NotModified: { description: 'The record is unchanged since the ETag in If-None-Match', headers: refer('ETag') },
+  NotModified: { description: 'The response is unchanged since the ETag in If-None-Match', headers: refer('ETag') },
 }
 
 /** Returns the shared responses and headers that calls refer to. */
