@@ -6,6 +6,8 @@ describe('a pasted text', () => {
     ['@article{a, title={x}}', 'bibtex'],
     ['% comment\n@string{a = "b"}', 'bibtex'],
     ['\uFEFFTY  - JOUR\n', 'ris'],
+    ['@article{a, abstract={One\nTY  - JOUR\ntwo}}', 'bibtex'],
+    ['TY  - JOUR\nAB  - Cite @article{a, title={x}}\n', 'ris'],
     [' [{"type": "chapter"}]', 'csl-json'],
     ['{"type": "chapter"}', 'csl-json'],
     ['10.5555/abc', 'doi'],

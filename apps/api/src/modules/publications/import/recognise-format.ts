@@ -23,8 +23,9 @@ const unwrapped = (token: string): string => {
 export const recogniseFormat = (text: string): ImportFormat | undefined => {
   const start = text.slice(0, 100_000).replace(/^\uFEFF/, '')
   if (/^\s*(?:\[|\{\s*")/.test(start)) return 'csl-json'
-  if (/^[^\S\n]*TY {1,2}-/m.test(start)) return 'ris'
-  if (/@\s*[a-z]+\s*[{(]/i.test(start)) return 'bibtex'
+  // An abstract may have a line of the other format, so what comes first counts.
+  const [found] = /^[^\S\n]*TY {1,2}-|@\s*[A-Za-z]+\s*[{(]/m.exec(start) ?? []
+  if (found) return found.includes('@') ? 'bibtex' : 'ris'
   const [first] = splitTokens(start)
   return first && bareDoi(first) ? 'doi' : undefined
 }
