@@ -113,7 +113,7 @@ it.each(ADDRESSES)('%s is narrowed by hazard and by event (records §16.6, recor
   }
   // The embedded list passes over what it does not know, as pages do.
   const refusal = address.startsWith('/embed') ? 200 : 400
-  for (const wrong of ['hazard=nothing', 'event=EQ-2024-900001-USA'])
+  for (const wrong of ['hazard=nothing', 'event=EQ-2024-900001-USA', 'event=constructor', 'event=__proto__:x'])
     expect((await app.app.inject(withQuery(address, wrong))).statusCode, wrong).toBe(refusal)
 })
 

@@ -64,7 +64,9 @@ export const readEventId = ({ scheme, value }: EventId): EventId | undefined => 
 /** Reads 'glide:EQ-2023-000015-TUR', as filters write it; undefined if it is no such id. */
 export const parseEventId = (text: string): EventId | undefined => {
   const [scheme = '', ...rest] = text.split(':')
-  return scheme in EVENT_SCHEMES ? readEventId({ scheme: scheme as EventScheme, value: rest.join(':') }) : undefined
+  return Object.hasOwn(EVENT_SCHEMES, scheme)
+    ? readEventId({ scheme: scheme as EventScheme, value: rest.join(':') })
+    : undefined
 }
 
 /** Returns an id as filters and files write it. */

@@ -97,6 +97,10 @@ describe('an event id (records §16.7)', () => {
     expect(parseEventId(`${scheme}:${value}`)).toBeUndefined()
   })
 
+  it.each(['constructor', '__proto__:x', 'toString:x', ':x', 'x'])('%s is of no list', (text) => {
+    expect(parseEventId(text)).toBeUndefined()
+  })
+
   it('is kept once, and that of another list is another', () => {
     const glide = { scheme: 'glide', value: 'EQ-2023-000015-TUR' }
     const reliefweb = { scheme: 'reliefweb', value: 'eq-2023-000015-tur' }

@@ -79,7 +79,7 @@ it('an exported list is narrowed by a hazard as the list is (records §16.6)', a
 })
 
 it('names hazards, groups of them and events for pages, and passes over what there is not (records §16.6)', async () => {
-  const values = ['GH0303', 'MH0007', 'ground-failure', 'glide:eq-2023-000015-tur', 'x']
+  const values = ['GH0303', 'MH0007', 'ground-failure', 'glide:eq-2023-000015-tur', 'x', 'constructor', '__proto__:x']
   const input = encodeURIComponent(JSON.stringify({ values }))
   const { body } = await app.rest('GET', `/trpc/hazards.names?input=${input}`)
   expect(body.result.data.map(({ name }: { name: string }) => name)).toEqual([
