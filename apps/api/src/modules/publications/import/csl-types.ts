@@ -44,12 +44,14 @@ type CslTyped = Partial<Record<'type' | 'genre' | 'container-title' | 'volume', 
 export const typeOfItem = ({ type = '', genre = '', ...item }: CslTyped): PublicationType | undefined => {
   // Programs that know no preprints write their articles so.
   if (type === 'article' && (item['container-title'] || item.volume) && !typeInWords(genre)) return 'journal'
+  // A file may name its type 'constructor', which every object has.
+  const own = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
   const said = typeInWords(genre)
-  return said && SHARED[TYPES[type] ?? '']?.includes(said) ? said : TYPES[type]
+  return own && said && SHARED[own]?.includes(said) ? said : own
 }
 
 /** The types that the CSL type of another one is used for. */
-const SHARED: Record<string, PublicationType[]> = {
+const SHARED: Partial<Record<PublicationType, PublicationType[]>> = {
   report: ['policy-brief'],
   presentation: ['poster'],
   other: ['preprint', 'poster', 'presentation', 'report', 'dataset', 'map'],

@@ -108,6 +108,14 @@ describe('reading RIS', () => {
 })
 
 describe('reading CSL-JSON', () => {
+  it.each(['constructor', '__proto__', 'toString'])(
+    'refuses an item whose type is %s, which every object has',
+    (type) => {
+      const message = expect.stringContaining(`The type ${type} is no kind of publication`)
+      expect(readCslJson(JSON.stringify([{ type, title: 'T' }]))).toMatchObject([{ message }])
+    },
+  )
+
   it('gives each item its line, and says what is no item', () => {
     const text = `[\n {"type": "chapter", "title": "One {", "author": [{"family": "Berg", "non-dropping-particle": "van der"}]},\n\n 5,\n {"title": "x"},\n {"type": "song"}]`
     expect(readCslJson(text)).toMatchObject([
