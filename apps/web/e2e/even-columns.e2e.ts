@@ -24,6 +24,12 @@ test('on a wide screen the columns of Home and of a paper’s page begin togethe
     expect(left.top, wide).toBe(right.top)
     expect(Math.abs(left.bottom - right.bottom), wide).toBeLessThan(MAX_HOLE)
   }
+  for (const name of ['View all publications', 'View all news and events']) {
+    const link = page.getByRole('link', { name })
+    const [count, end] = [await link.locator('xpath=preceding-sibling::*').boundingBox(), await link.boundingBox()]
+    const middles = [count, end].map((box) => box && box.y + box.height / 2)
+    expect(Math.abs(Number(middles[0]) - Number(middles[1])), `${name} stands in the line of its count`).toBeLessThan(1)
+  }
 
   await page.goto('/publications/velocity-forecast-landslide-velocities-three-days-ahead')
   const [news, sites, related] = [

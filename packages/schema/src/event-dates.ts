@@ -89,8 +89,11 @@ const withWeekday = (item: Planned, dates: string): string =>
 /** Returns an item's date in words, for an event with the day of the week: 'Sunday, May 31, 2026'. */
 export const planLine = (item: Planned): string => withWeekday(item, dateLine(item))
 
-/** Returns the same for a list, where the name of the clock would repeat: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
-export const listedPlan = (item: Planned): string => withWeekday(item, datesBy(item, shortClock))
+/** Returns an item's date in words for a list, where the name of the clock would repeat: 'May 31, 2026, 14:00–15:30 UTC+2'. */
+export const listedDate = (item: Dates): string => datesBy(item, shortClock)
+
+/** Returns the same, for an event with the day of the week: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
+export const listedPlan = (item: Planned): string => withWeekday(item, listedDate(item))
 
 /** Returns the moment at which an item ends: of an end without a time, the end of that day by the item's own clock. */
 export const getEnd = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {

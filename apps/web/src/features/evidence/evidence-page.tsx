@@ -42,7 +42,7 @@ export const EvidencePage = ({ table, address }: { table: Evidence; address: Evi
 }
 
 const Choices = ({ rows }: { rows: string | undefined }) => (
-  <nav aria-label="What hazards are set against" className="no-print flex flex-wrap gap-x-4">
+  <nav aria-label="What hazards are set against" className="no-print flex flex-wrap items-baseline gap-x-4">
     Against{' '}
     {EVIDENCE_COLUMNS.map((columns) => (
       <Link

@@ -12,7 +12,7 @@ export const ColumnsMenu = ({ kind }: { kind: ListColumns }) => {
   const { shown, toggle } = useColumns(kind)
   const choices = kind.columns?.filter(({ isAlways }) => !isAlways) ?? []
   return (
-    <div className="relative px-2 text-sm max-lg:hidden [&_details>div]:start-auto [&_details>div]:w-80">
+    <div className="relative ps-2 text-sm max-lg:hidden [&_details>div]:start-auto [&_details>div]:w-80">
       <Popup label="Columns" group="columns">
         {(isOpen) =>
           isOpen && (

@@ -52,7 +52,7 @@ export const RecentNews = ({ items, counts, category, chosen, keep, isLoading, o
           <NewsRows items={items.slice(0, HOME_ROWS)} category={category} />
         </ScrollList>
       </div>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-ink-soft">
         <span role="status">
           {isLoading ? (
             'Loading recent news...'

@@ -40,3 +40,9 @@ it('an item says what its sender was asked, also after its change, and that it w
   await show('archived', { ...asked, answer: 'declined' })
   await screen.findByText('was declined')
 })
+
+it('the list of approved items gives the offset of a time, as the lists of visitors do, and not the name of its clock (pages 40)', async () => {
+  const times = { eventDate: '2026-12-05T03:00:00.000Z', endDate: '2026-12-05T04:30:00.000Z', isAllDay: false }
+  await show('approved', { ...times, timeZone: 'America/Los_Angeles' })
+  await screen.findByTitle('December 4, 2026, 19:00–20:30 UTC−8')
+})

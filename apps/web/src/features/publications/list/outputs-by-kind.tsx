@@ -46,7 +46,7 @@ export const OutputsByKind = ({ publications, types, of }: OutputsByKindProps) =
           </Kind>
         ))}
       {older.length > 0 && (
-        <p className="no-print flex flex-wrap gap-x-4 border-t border-line pt-4 text-sm text-ink-soft">
+        <p className="no-print flex flex-wrap items-baseline gap-x-4 border-t border-line pt-4 text-sm text-ink-soft">
           More:
           {older.map(({ type, count }) => (
             <Link key={type} to="/publications" search={{ ...of, type }} className="inline-block">

@@ -72,7 +72,7 @@ export const RecentPublications = ({
           <PublicationRows publications={found.items} isFiltered={!isAll} />
         </ScrollList>
       </div>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 text-sm text-ink-soft">
         <span role="status">
           {isLoading ? (
             'Loading publications...'

@@ -15,7 +15,7 @@ export const MergeInto = ({ title, onMerge }: MergeIntoProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details
-      className="min-w-0 flex-1 basis-64 py-2 open:basis-full"
+      className="min-w-0 flex-1 basis-64 py-2.5 open:basis-full"
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="inline-block font-semibold text-link">
