@@ -119,5 +119,5 @@ export const newsEventKind = {
   },
   sorts: NEWS_EVENT_SORTS,
   searched: 'Title, content, sender or reference',
-  more: NEWS_EVENT_MORE,
+  more: { title: NEWS_EVENT_MORE.title, about: 'place, online address' },
 } as const satisfies Kind

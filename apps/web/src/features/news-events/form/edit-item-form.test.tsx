@@ -15,6 +15,21 @@ it('a new item of which nothing is left that was typed has no changes to discard
   await waitFor(() => expect(onDirty).toHaveBeenLastCalledWith(false))
 })
 
+it('the button of a new item says whether visitors will read it', async () => {
+  const form = <EditItemForm item={null} onDirty={vi.fn()} onCancel={vi.fn()} onSaved={vi.fn()} />
+  await renderInPanel(form, () => ({ items: [] }))
+  const choose = (label: RegExp) => fireEvent.click(screen.getByLabelText(label))
+  expect(screen.getByText('Publish')).toBeTruthy()
+  choose(/^Draft/)
+  expect(screen.getByText('Save as draft')).toBeTruthy()
+  choose(/^From a day/)
+  expect(screen.getByText('Publish later')).toBeTruthy()
+  choose(/^At once/)
+  expect(screen.getByText('Publish')).toBeTruthy()
+  // The times and the end are above it.
+  expect(screen.getByText(': place, online address')).toBeTruthy()
+})
+
 it('says of a new item that it is published only if visitors read it', { tags: ['release'] }, async () => {
   const save = (input: unknown) => ({ ...WORKSHOP, ...(input as object), publishAt: null })
   await renderInPanel(
@@ -30,7 +45,7 @@ it('says of a new item that it is published only if visitors read it', { tags: [
     fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
   fireEvent.input(screen.getByLabelText(/^(Event date|Date)/), { target: { value: '2031-05-01' } })
   fireEvent.click(screen.getByLabelText(/^Draft: visitors do not see it/))
-  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
   await screen.findByText('News/event has been saved as a draft.')
 })
 

@@ -48,13 +48,19 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
       isBare
       own={{ eventDate: <EventTimes key={state.round} form={form as FieldsForm} />, endDate: null }}
       thing={one}
-      submit={base ? 'Save Changes' : 'Publish'}
+      submit={base ? 'Save Changes' : nameSubmit(form.watch('publishAt'))}
       more={{ ...more, isOpen: true }}
       onCancel={onCancel}
     >
       <Preview item={publicPreview(typed)} />
     </RecordForm>
   )
+}
+
+/** What saving a new item does, by the moment from which on visitors see it: none is at once. */
+const nameSubmit = (publishAt: string | null | undefined): string => {
+  if (publishAt === undefined) return 'Publish'
+  return publishAt === null ? 'Save as draft' : 'Publish later'
 }
 
 const Preview = ({ item }: { item: ReturnType<typeof publicPreview> }) => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnChange } from '../../../components/panel/use-focus-on-change.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 
@@ -15,18 +16,18 @@ type CorrectRecordProps = {
 /** Shows the text of a record, to be corrected in its place (records §2.15). */
 export const CorrectRecord = ({ text, name, isBusy, onCorrect }: CorrectRecordProps) => {
   const [typed, setTyped] = useState<string>()
-  const box = useRef<HTMLDivElement>(null)
-  const isOpen = typed !== undefined
-  useEffect(() => {
-    if (isOpen) box.current?.querySelector('textarea')?.focus()
-  }, [isOpen])
+  const box = useFocusOnChange<HTMLDivElement>(typed === undefined ? 'closed' : 'open', (element) =>
+    element.querySelector<HTMLElement>('textarea, button')?.focus(),
+  )
   if (typed === undefined)
     return (
-      <Button onClick={() => setTyped(text)}>
-        <span>
-          Correct<span className="sr-only"> {name}</span>
-        </span>
-      </Button>
+      <div ref={box}>
+        <Button onClick={() => setTyped(text)}>
+          <span>
+            Correct<span className="sr-only"> {name}</span>
+          </span>
+        </Button>
+      </div>
     )
   return (
     <div ref={box} className="grid w-full gap-3">

@@ -136,12 +136,22 @@ it('a record is corrected in its place, and what was unticked stays so', async (
   await press(/^Correct ?two/)
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text of this record')
   expect(text.value).toBe('@article{two, year = {20}}')
+  expect(document.activeElement).toBe(text)
   fireEvent.change(text, { target: { value: '@article{two, title = {Two}}' } })
   await press('Read again')
   await waitFor(() => expect(rows('Two')).toBeTruthy())
   expect(sent.mock.lastCall?.[1]).toEqual({ text: BIBTEX.replace('year = {20}', 'title = {Two}') })
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Add ?Three/ }).checked).toBe(false)
   screen.getByRole('button', { name: 'Add 2 publications' })
+  // Its button is gone.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Preview' }))
+})
+
+it('the focus returns to the button of a record whose text is left as it was', async () => {
+  await previewThree()
+  await press(/^Correct ?two/)
+  await press('Leave it as it was')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Correct ?two/ }))
 })
 
 it('the preview names all that will be written, and shows it on demand', async () => {

@@ -38,7 +38,9 @@ const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
 /** Lists what an import would do with each record, with a choice for each new record and each differing field (records §2.15). */
 export const ImportPreviewList = ({ items, chosen, onChoose, skipped, onSkip, correction }: ImportPreviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  // After a correction, too: its button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading has new items
+  useEffect(() => heading.current?.focus(), [items])
   const choose = (id: string, fields: readonly ImportedField[]) => onChoose(new Map(chosen).set(id, fields))
   const all = (isTaken: boolean) => onChoose(isTaken ? allFields(items) : new Map())
   return (

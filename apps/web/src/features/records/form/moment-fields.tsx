@@ -41,7 +41,8 @@ export const MomentFields = ({ typed, onType, error }: MomentFieldsProps) => {
       {instant && !error && (
         <p className="text-sm text-ink-soft sm:col-span-3">
           {Date.parse(instant) <= Date.now() ? 'This is past, so visitors see it at once: ' : 'Visitors see it from '}
-          {formatInZone(instant, typed.zone)}, {formatTime(instant)} UTC.
+          {formatInZone(instant, typed.zone)}
+          {typed.zone !== 'UTC' && `, ${formatTime(instant)} UTC`}.
         </p>
       )}
     </div>

@@ -147,6 +147,11 @@ it('the time zone is the group’s own until another is chosen', async () => {
   await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Pacific/Chatham'))
 })
 
+it('a moment by the clock of UTC is said once', async () => {
+  await open({ ...PUBLICATION, publishAt: '2199-01-01T09:00:00.000Z', publishZone: 'UTC' })
+  expect(screen.getByText('Visitors see it from January 1, 2199 at 09:00 (UTC).')).toBeTruthy()
+})
+
 it('of a moment that is past the form says that visitors see the record at once', async () => {
   await open({ ...PUBLICATION, publishAt: null })
   inZurich('2020-12-03', '09:00')
