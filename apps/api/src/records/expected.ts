@@ -19,7 +19,9 @@ export const requireUnchanged = (current: object, expected: object | undefined):
   const now = current as Record<string, unknown>
   const isSame = ([field, value]: [string, unknown]) =>
     isDerived(field) || isDeepStrictEqual(asSent(now[field]), asSent(value))
-  if (!Object.entries(expected ?? {}).every(isSame)) throw changedMeanwhile(['This'])
+  if (!Object.entries(expected ?? {}).every(isSame)) {
+    throw new DomainError('CONFLICT', `${changedMeanwhile(['This'])} Reload it and repeat your change.`)
+  }
 }
 
 /** Returns a value with the line breaks that inputs get: older records may have others. */
@@ -45,14 +47,12 @@ export const requireAllUnchanged = async (
     .where(and(inArray(table.id, ids), isPresent(table)))) as Row[RecordKind][]
   const seen = new Map(expected.map(({ id, updatedAt }) => [id, updatedAt]))
   const changed = rows.filter(({ id, updatedAt }) => updatedAt.toISOString() !== seen.get(id))
-  if (changed.length > 0) throw changedMeanwhile(changed.map((row) => `“${formatLabel(row)}”`))
+  if (changed.length > 0)
+    throw new DomainError('CONFLICT', changedMeanwhile(changed.map((row) => `“${formatLabel(row)}”`)))
 }
 
-const changedMeanwhile = (names: string[]) =>
-  new DomainError(
-    'CONFLICT',
-    `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} changed in the meantime. Nothing was saved. Reload it and repeat your change.`,
-  )
+const changedMeanwhile = (names: string[]): string =>
+  `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} changed in the meantime. Nothing was saved.`
 
 type Times = { updatedAt?: string | null }
 
