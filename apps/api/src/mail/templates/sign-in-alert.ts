@@ -1,3 +1,4 @@
+import { formatMoment } from '@hazards/schema/dates'
 import { writeMail } from '../mail-layout.ts'
 import { fill, fillLine, type MailTexts } from '../mail-texts.ts'
 import type { Mail } from '../mailer.ts'
@@ -18,7 +19,7 @@ export const signInAlertMail = (
   subject: fillLine(words.subject, { name }),
   ...writeMail(fillLine(words.title, {}), [
     { text: fill(words.text, { name }) },
-    { facts: [['When', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },
+    { facts: [['When', formatMoment(at)]] },
     { text: fill(words.expected, { name }) },
     { text: fill(words.unexpected, { name }) },
     { label: words.button, link: `${publicUrl}/admin/account` },

@@ -182,6 +182,7 @@ describe('a sign-in from a new network', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: null, subject: `[Website] ${username} signed in from a new network` })
     expect(`${mail?.text}${mail?.html}`).not.toContain('198.51')
+    expect(mail?.text).toMatch(/When: [A-Z][a-z]+ \d+, \d{4}, \d{2}:\d{2} UTC/)
     await signIn(undefined, '203.0.113.5')
     expect(await alerts()).toHaveLength(2)
   })

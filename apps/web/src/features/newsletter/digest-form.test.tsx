@@ -84,11 +84,16 @@ it('the first thing that is missing in a digest is focused, at each attempt', as
   type(/^Subject/, 'News')
   await press('Preview')
   const items = screen.getByRole('group', { name: /^Items/ })
-  expect(document.activeElement).toBe(items)
-  expect(document.getElementById(items.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/item/)
-  items.blur()
+  const problem = screen.getByText('Choose at least one item')
+  expect(items.getAttribute('aria-describedby')).toBe(problem.id)
+  // Before the lists, which are higher than a screen.
+  expect(problem.previousElementSibling?.tagName).toBe('LEGEND')
+  expect(document.activeElement).toBe(problem)
+  problem.blur()
   await press('Preview')
-  expect(document.activeElement).toBe(items)
+  expect(document.activeElement).toBe(problem)
+  fireEvent.click(await screen.findByRole('checkbox', { name: /A slope/ }))
+  expect(screen.queryByText('Choose at least one item')).toBeNull()
 })
 
 const anyPreview = async (recipients: number) => {

@@ -85,7 +85,7 @@ const useDigest = () => {
   const look = trpc.newsletter.previewDigest.useMutation()
   const mail = trpc.newsletter.testDigest.useMutation()
   const go = trpc.newsletter.sendDigest.useMutation()
-  const { element, problems, setProblems, onSent } = useProblems()
+  const { element, problems, setProblems, forgetProblems, onSent } = useProblems()
   const { failure, call, forget } = useCalls()
   return {
     element,
@@ -97,6 +97,7 @@ const useDigest = () => {
     isBusy: look.isPending || mail.isPending || go.isPending,
     change: (changes: Partial<DigestInput>) => {
       setDraft({ ...draft, ...changes })
+      forgetProblems(Object.keys(changes))
       forget()
     },
     /** Previews the draft if it is valid. Otherwise shows the errors at their fields. */
@@ -151,6 +152,11 @@ const useProblems = () => {
     element,
     problems: attempt.problems,
     setProblems: (problems: FieldProblems) => setAttempt(({ count }) => ({ count: count + 1, problems })),
+    forgetProblems: (fields: string[]) =>
+      setAttempt(({ count, problems }) => ({
+        count,
+        problems: Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))),
+      })),
     onSent: () => setSent((count) => count + 1),
   }
 }

@@ -29,13 +29,14 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
     onChoose([...chosen, id])
   }
   return (
-    <fieldset
-      tabIndex={-1}
-      data-invalid={Boolean(problem) || undefined}
-      aria-describedby={problem && problemId}
-      onKeyDown={keepForm}
-    >
+    <fieldset aria-describedby={problem && problemId} onKeyDown={keepForm}>
       <legend className="mb-1.5 text-sm font-semibold">Items, in the order in which you choose them</legend>
+      {/* Above the lists, which are higher than a screen. It takes the focus. */}
+      {problem && (
+        <p id={problemId} tabIndex={-1} data-invalid="" className="mb-1.5 text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
       <ChosenList
         label="Chosen items"
         chosen={chosen.map((id, at) => ({ value: id, text: `${at + 1}. ${titles[id] ?? id}` }))}
@@ -45,11 +46,6 @@ export const DigestItems = ({ chosen, onChoose, problem }: DigestItemsProps) => 
         <NewsChoices chosen={chosen} onToggle={toggle} />
         <PublicationChoices chosen={chosen} onToggle={toggle} />
       </div>
-      {problem && (
-        <p id={problemId} className="mt-1.5 text-sm font-semibold text-danger">
-          {problem}
-        </p>
-      )}
     </fieldset>
   )
 }
