@@ -110,6 +110,7 @@ it('a draft that is being published says so, and is published once', async () =>
 it('a draft is continued in the form; saved there it becomes public, and is over', { tags: ['release'] }, async () => {
   await open(PUBLIC, withDraft)
   await screen.findByText(/^There is a draft/)
+  screen.getByRole('button', { name: 'Continue with the draft' }).focus()
   press('Continue with the draft')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Ada'))
   expect(document.activeElement).toBe(screen.getByLabelText('Category'))

@@ -1,5 +1,5 @@
 import type { Fields } from '@hazards/schema/fields/field'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { schemaResolver } from '../../../components/panel/schema-resolver.ts'
@@ -97,19 +97,22 @@ const useShownValues = <Entity extends Saved, Input extends object>({
   editor,
 }: Pick<Options<Entity, Input>, 'fields' | 'editor'> & { form: FieldsForm<Input> }) => {
   const [round, setRound] = useState(0)
+  // A reset forgets the elements of the fields until they are rendered again.
+  const focusFirst = useEffectEvent(() => form.setFocus(findFirst(fields)))
+  useEffect(() => {
+    if (round > 0) focusFirst()
+  }, [round])
   return {
     round,
     fill: (values: object) => {
       const shown = sameFields(buildDraft(fields, { ...editor.base, ...values }), values)
       form.reset({ ...form.getValues(), ...shown }, { keepDefaultValues: true })
       setRound(round + 1)
-      form.setFocus(findFirst(fields))
     },
     load: (theirs: Entity) => {
       editor.accept(theirs)
       form.reset(buildDraft(fields, theirs))
       setRound(round + 1)
-      form.setFocus(findFirst(fields))
     },
   }
 }
