@@ -10,7 +10,7 @@ const UPDATED = '2031-05-31T09:30:00.000Z'
 const ITEM = {
   id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a11',
   title: 'A slope',
-  reference: null,
+  reference: 'NE-1',
   updatedAt: UPDATED,
 } as AdminNewsEvent
 const NEXT = { ...ITEM, id: '0b8e1c52-6f0e-4c7f-9d5c-1f0a3b6f2a12', title: 'A flood' }
@@ -131,4 +131,13 @@ it('the sender sees the answer behind their link; without mail nobody tells them
   cleanup()
   await renderInPanel(<Dialog />, () => undefined, { hasMail: true })
   await screen.findByText(/N-7K3F-Q2\. They are mailed if they have asked for it\./)
+})
+
+it('of an item without a page for its sender it says that the message is kept, and sends nothing', async () => {
+  const item = { ...ITEM, reference: null }
+  await renderInPanel(<AnswerDialog answering={{ item, answer: 'ask' }} onClose={() => undefined} />, () => undefined)
+  fireEvent.input(await screen.findByLabelText('Message'), { target: { value: 'Called them.' } })
+  screen.getByText(/Your message is kept with the item/)
+  await press('Save Message')
+  await screen.findByText('Message saved')
 })

@@ -21,6 +21,8 @@ const ANSWERS = {
   ask: { send: 'Send Request', done: 'Asked for a change' },
   decline: { send: 'Decline', done: 'News/Event declined' },
 } as const
+/** Nobody reads a request about an item that has no page for its sender. */
+const NOTE = { send: 'Save Message', done: 'Message saved' }
 
 type AnswerFormProps = {
   answer: keyof typeof ANSWERS
@@ -34,7 +36,8 @@ type AnswerFormProps = {
  * The form for a message to the sender of an item. If the item was changed since it was listed, the message is not sent at
  * once: it may no longer apply. Sending it again sends it.
  */
-const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }: AnswerFormProps) => {
+const AnswerForm = ({ answer, label, item: { id, updatedAt, reference }, onDirty, onDone }: AnswerFormProps) => {
+  const texts = answer === 'ask' && !reference ? NOTE : ANSWERS[answer]
   const [reason, setReason] = useState<string>()
   const [isWarned, setIsWarned] = useState(false)
   const toast = useToasts()
@@ -53,7 +56,7 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
       return refresh('newsEvent')
     }
     await refresh('newsEvent')
-    toast({ title: ANSWERS[answer].done, ...(answer === 'decline' && { action: undo('newsEvent', id, 'declined') }) })
+    toast({ title: texts.done, ...(answer === 'decline' && { action: undo('newsEvent', id, 'declined') }) })
     closeAfter({ message })
   })
   const { errors, isSubmitting, isDirty } = form.formState
@@ -67,12 +70,12 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt }, onDirty, onDone }:
       aria-label={label}
       className="grid justify-items-start gap-5"
     >
-      <Field label="Message to the sender" isRequired error={errors.message?.message} className="w-full">
+      <Field label={reference ? 'Message to the sender' : 'Message'} isRequired error={errors.message?.message} className="w-full">
         {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
       </Field>
       <Problem>{reason}</Problem>
       <Button type="submit" look="primary" aria-disabled={isSubmitting}>
-        {isSubmitting ? 'Sending…' : ANSWERS[answer].send}
+        {isSubmitting ? 'Sending…' : texts.send}
       </Button>
     </form>
   )
