@@ -19,8 +19,8 @@ type TableRowProps = {
 const BUTTONS =
   'shrink-0 max-sm:contents lg:flex-nowrap lg:justify-end lg:gap-0.5 lg:*:px-2 lg:whitespace-nowrap max-sm:*:order-4 max-sm:*:data-[key=e]:order-1 max-sm:*:data-[key=e]:w-11 max-sm:*:data-[key=e]:px-0 max-sm:*:data-[key=e]:border-transparent max-sm:*:data-[key=e]:bg-transparent'
 
-/** Where there are no columns, the facts stand beside one another; on a phone as one text of two lines, so that a date beside a badge is whole. */
-const LINE = 'min-w-0 text-sm text-ink-soft max-sm:line-clamp-2 sm:flex sm:items-baseline sm:gap-x-3 sm:overflow-hidden'
+/** Where there are no columns, the facts stand beside one another; on a phone as one text of up to three lines, so that a date beside a badge is whole. */
+const LINE = 'min-w-0 text-sm text-ink-soft max-sm:line-clamp-3 sm:flex sm:items-baseline sm:gap-x-3 sm:overflow-hidden'
 
 /**
  * The cells of a record in a table: its name, the chosen columns, and its buttons. What is cut off of the name is its tooltip, and in
@@ -29,7 +29,7 @@ const LINE = 'min-w-0 text-sm text-ink-soft max-sm:line-clamp-2 sm:flex sm:items
 export const TableRow = ({ name, page, cells, children }: TableRowProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div data-compact="" className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:gap-x-6 lg:contents">
+    <div data-compact="" className="flex flex-wrap items-center gap-2 sm:justify-between sm:gap-x-6 lg:contents">
       <div className="min-w-0 flex-1 lg:contents">
         <TablePart role="cell" className="min-w-0">
           <h3 className="line-clamp-2 text-base leading-snug lg:text-sm" title={name}>

@@ -50,7 +50,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         value={text}
         onValueChange={setText}
         maxLength={SEARCH_MAX}
-        placeholder="Drafts, texts, messages, people and all else"
+        placeholder="Drafts, texts, messages …"
         className="min-h-11 w-full rounded-card border border-edge bg-surface px-3 py-2 hover:border-ink"
       />
       <p role="status" className="mt-3 text-sm text-ink-soft">
