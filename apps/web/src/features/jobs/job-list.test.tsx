@@ -14,6 +14,7 @@ const job = (of: Partial<Job>): Job => ({
   error: null,
   ...of,
 })
+const INDEX = crypto.randomUUID()
 const row = (name: string) => screen.findByRole('article', { name })
 
 it('records §12.5: each job says how far it is, when it runs next, and why it failed', async () => {
@@ -49,7 +50,7 @@ it('records §12.5: each job says how far it is, when it runs next, and why it f
 it('records §12.5: a recurring job is run at once by its button, which says why if that is refused', async () => {
   const calls: unknown[] = []
   await renderInPanel(<JobList />, (call, input) => {
-    if (call === 'jobs.list') return [job({ state: calls.length > 1 ? 'running' : 'waiting' })]
+    if (call === 'jobs.list') return [job({ id: INDEX, state: calls.length > 1 ? 'running' : 'waiting' })]
     calls.push([call, input])
     if (calls.length === 1) throw refusal('SERVICE_UNAVAILABLE')
     return job({})
@@ -58,8 +59,13 @@ it('records §12.5: a recurring job is run at once by its button, which says why
   fireEvent.click(screen.getByRole('button', { name: 'Show all 1' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Run now' }))
   await screen.findByRole('alert')
-  fireEvent.click(screen.getByRole('button', { name: 'Run now' }))
+  const button = screen.getByRole('button', { name: 'Run now' })
+  button.focus()
+  fireEvent.click(button)
   await screen.findByText(/^Running since/)
   expect(calls).toEqual(Array(2).fill(['jobs.run', { kind: 'search-documents' }]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Running…' }))
+  fireEvent.click(button)
+  expect(calls).toHaveLength(2)
 })

@@ -55,11 +55,18 @@ const JobRow = ({ job, onRun }: { job: Job; onRun: () => void }) => {
   const formatMoment = usePanelMoment()
   const { kind, state, error } = job
   const isRecurring = JOB_KINDS[kind].isRecurring
+  const isRunning = state === 'running'
   return (
     <div className="grid gap-1">
       <Row name={formatName(job)} line={formatLine(job, formatMoment)}>
-        {isRecurring && state !== 'running' && (
-          <Button onClick={onSingleClick(() => run.mutate({ kind: kind as RecurringJob }))}>Run now</Button>
+        {/* It stays while the job runs: it may have the focus. */}
+        {isRecurring && (
+          <Button
+            aria-disabled={isRunning}
+            onClick={onSingleClick(() => !isRunning && run.mutate({ kind: kind as RecurringJob }))}
+          >
+            {isRunning ? 'Running…' : 'Run now'}
+          </Button>
         )}
       </Row>
       <JobProgress job={job} />
