@@ -116,6 +116,17 @@ it('an action on selected records tells how far it is, and ends the selection on
   expect(document.activeElement).toBe(heading())
 })
 
+it('a short action, which shows no progress, leaves the focus on the heading of the list', async () => {
+  const run = vi.fn(async () => true)
+  await renderInPanel(<List ids={['A', 'B']} actions={[{ label: 'Unpublish', run }]} />, vi.fn())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select A' }))
+  const button = screen.getByRole('button', { name: 'Unpublish selected (1)' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button.isConnected).toBe(false))
+  expect(document.activeElement).toBe(heading())
+})
+
 it('an action that cannot be wanted by mistake is asked about, by number', async () => {
   const run = vi.fn(async () => true)
   const actions = [{ label: 'Delete', question: (count: number) => `Delete ${count}?`, run }]

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -74,7 +75,8 @@ export const SelectionBar = <Item extends { id: string }>({
     const isDone = await action.run(chosen, setProgress, beyond)
     setProgress(undefined)
     if (!isDone) return false
-    selection.chooseAll(false)
+    // Its button goes, and the focus with it, before this moves it: a short action has shown no progress in its place.
+    flushSync(() => selection.chooseAll(false))
     restoreFocus()
     return true
   }
