@@ -96,6 +96,16 @@ it('the first thing that is missing in a digest is focused, at each attempt', as
   expect(screen.queryByText('Choose at least one item')).toBeNull()
 })
 
+it('when a chosen item is removed, the focus goes to the one beside it, and from the last to the search', async () => {
+  await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))
+  for (const name of [/A slope/, /A paper/]) fireEvent.click(await screen.findByRole('checkbox', { name }))
+  const chip = (name: RegExp) => screen.getByRole('button', { name })
+  fireEvent.click(chip(/A slope ?\(remove\)/))
+  expect(document.activeElement).toBe(chip(/A paper ?\(remove\)/))
+  fireEvent.click(chip(/A paper ?\(remove\)/))
+  expect(document.activeElement).toBe(screen.getByLabelText('Find news or events by title or content'))
+})
+
 const anyPreview = async (recipients: number) => {
   preview.mockImplementation(async (input: DigestInput) => ({ ...buildPreview(input), recipients }))
   await renderInPanel(<DigestForm hasMail />, (call, input) => ANSWERS[call]?.(input as never))

@@ -47,6 +47,8 @@ export const Alumni = ({ batches }: { batches: readonly AlumniBatch[] }) => (
 
 const Batch = ({ batch: { batch, members } }: { batch: AlumniBatch }) => {
   const id = useId()
+  // Who is in no batch may have worked here, and taken no degree.
+  const [one, many] = batch ? ['graduate', 'graduates'] : ['person', 'people']
   return (
     <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 lg:grid-cols-3">
       <div className="lg:border-t lg:border-line lg:pt-5">
@@ -54,7 +56,7 @@ const Batch = ({ batch: { batch, members } }: { batch: AlumniBatch }) => {
           {batch ? `Master's batch ${batch}` : 'Others'}
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {members.length} {members.length === 1 ? 'graduate' : 'graduates'}
+          {members.length} {members.length === 1 ? one : many}
         </p>
       </div>
       <div className="lg:col-span-2">

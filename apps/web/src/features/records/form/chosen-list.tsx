@@ -14,7 +14,10 @@ export const ChosenList = ({ label, chosen, onRemove }: ChosenListProps) =>
         <li key={value}>
           <button
             type="button"
-            onClick={() => onRemove(value)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              onRemove(value)
+            }}
             className="inline-flex min-h-11 items-center gap-2 rounded-card border border-ink bg-surface px-3 py-2 text-start text-sm"
           >
             {text}
@@ -25,3 +28,11 @@ export const ChosenList = ({ label, chosen, onRemove }: ChosenListProps) =>
       ))}
     </ul>
   )
+
+/** Moves the focus from a button that goes: to the next, else the one before, else to where more is chosen. */
+const focusBeside = (button: HTMLElement): void => {
+  const item = button.closest('li')
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
+  const target = beside ?? item?.parentElement?.parentElement?.querySelector('input')
+  target?.focus()
+}
