@@ -10,8 +10,9 @@ import { TYPING_REST } from '../../../lib/use-search-text.ts'
 import { getPanelLink } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
 
+/** Scrolled into view with the field above the first of them. */
 const OPTION =
-  'block cursor-pointer rounded-card border border-transparent px-3 py-2 text-sm data-[selected=true]:border-edge data-[selected=true]:bg-sunken'
+  'block cursor-pointer scroll-mt-52 scroll-mb-4 rounded-card border border-transparent px-3 py-2 text-sm data-[selected=true]:border-edge data-[selected=true]:bg-sunken'
 
 /**
  * The panel's search as a dialog (records §15.13): what was changed last before anything is typed, then what is found, to be
@@ -33,6 +34,10 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const items = data?.items ?? []
+  const first = items[0] ? nameItem(items[0]) : ALL
+  const [selected, setSelected] = useState(first)
+  // Once there are results, the first is selected, and not what stood alone before.
+  useEffect(() => setSelected(first), [first])
   const typed = textParam(text, SEARCH_MAX)
   const showAll = () => {
     onClose()
@@ -45,7 +50,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
     void navigate(getPanelLink(item))
   }
   return (
-    <Command label="Search the panel" shouldFilter={false} loop>
+    <Command label="Search the panel" shouldFilter={false} loop value={selected} onValueChange={setSelected}>
       <Command.Input
         value={text}
         onValueChange={setText}
@@ -59,8 +64,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       <Command.List label="Results" className="mt-2">
         {items.map((item) => (
           <Command.Item
-            key={`${item.kind} ${item.id}`}
-            value={`${item.kind} ${item.id}`}
+            key={nameItem(item)}
+            value={nameItem(item)}
             onSelect={() => show(item)}
             className={OPTION}
           >
@@ -70,13 +75,16 @@ const Search = ({ onClose }: { onClose: () => void }) => {
             </span>
           </Command.Item>
         ))}
-        <Command.Item value="all" onSelect={showAll} className={`${OPTION} underline`}>
+        <Command.Item value={ALL} onSelect={showAll} className={`${OPTION} underline`}>
           Show all results on a page
         </Command.Item>
       </Command.List>
     </Command>
   )
 }
+
+const ALL = 'all'
+const nameItem = ({ kind, id }: AdminSearchItem): string => `${kind} ${id}`
 
 /** Returns a text as it was when the typing last rested. */
 const useRested = (text: string): string => {
