@@ -63,12 +63,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       </p>
       <Command.List label="Results" className="mt-2">
         {items.map((item) => (
-          <Command.Item
-            key={nameItem(item)}
-            value={nameItem(item)}
-            onSelect={() => show(item)}
-            className={OPTION}
-          >
+          <Command.Item key={nameItem(item)} value={nameItem(item)} onSelect={() => show(item)} className={OPTION}>
             <span className="block text-base leading-snug">{item.title}</span>
             <span className="text-ink-soft">
               <PanelResultLine item={item} />

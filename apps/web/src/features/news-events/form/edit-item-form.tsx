@@ -48,7 +48,7 @@ const EditItemForm = ({ item, onCancel, ...listeners }: EditItemFormProps) => {
       isBare
       own={{ eventDate: <EventTimes key={state.round} form={form as FieldsForm} />, endDate: null }}
       thing={one}
-      submit={base ? 'Save Changes' : nameSubmit(form.watch('publishAt'))}
+      submit={base ? 'Save Changes' : nameSubmit(form.watch('publishAt') as string | null | undefined)}
       more={{ ...more, isOpen: true }}
       onCancel={onCancel}
     >

@@ -70,7 +70,12 @@ const AnswerForm = ({ answer, label, item: { id, updatedAt, reference }, onDirty
       aria-label={label}
       className="grid justify-items-start gap-5"
     >
-      <Field label={reference ? 'Message to the sender' : 'Message'} isRequired error={errors.message?.message} className="w-full">
+      <Field
+        label={reference ? 'Message to the sender' : 'Message'}
+        isRequired
+        error={errors.message?.message}
+        className="w-full"
+      >
         {(control) => <textarea rows={5} {...control} {...form.register('message')} />}
       </Field>
       <Problem>{reason}</Problem>

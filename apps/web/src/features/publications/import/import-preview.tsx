@@ -39,7 +39,6 @@ const GROUPS: { status: ImportStatus; title: string; isOpen: boolean }[] = [
 export const ImportPreviewList = ({ items, chosen, onChoose, skipped, onSkip, correction }: ImportPreviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // After a correction, too: its button is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading has new items
   useEffect(() => heading.current?.focus(), [items])
   const choose = (id: string, fields: readonly ImportedField[]) => onChoose(new Map(chosen).set(id, fields))
   const all = (isTaken: boolean) => onChoose(isTaken ? allFields(items) : new Map())
