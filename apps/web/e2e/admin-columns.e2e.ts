@@ -92,7 +92,7 @@ test('in the first table of the panel, authors and source have two lines, which 
   }
   await page.setViewportSize({ width: 360, height: 800 })
   await expect(row.getByTitle(authors)).toBeHidden()
-  await expect(row.getByText('Journal Article').locator('xpath=../..')).toHaveCSS('-webkit-line-clamp', '2')
+  await expect(row.getByText('Journal Article').locator('xpath=../..')).toHaveCSS('-webkit-line-clamp', '3')
   await page.setViewportSize({ width: 1440, height: 900 })
   await row.getByRole('button', { name: `Duplicate ${title}` }).focus()
   await expect(page.getByRole('tooltip')).toHaveText('Duplicate')

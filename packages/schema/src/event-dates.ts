@@ -20,7 +20,7 @@ const offsetText = (moment: string, timeZone: string) => {
 }
 
 /** Returns which clock the times of an item are read on, in a list where it repeats: 'UTC', 'UTC+2', 'UTC−8'. */
-const shortClock = (moment: string, timeZone: string | null | undefined): string => {
+export const shortClock = (moment: string, timeZone: string | null | undefined): string => {
   if (!timeZone || timeZone === 'UTC') return 'UTC'
   const offset = offsetText(moment, timeZone)
     .replace(/([+-])0/, '$1')
@@ -39,9 +39,7 @@ const clockName = (moment: string, timeZone: string | null | undefined): string 
  * Returns an item's date in words (records §3): 'May 31, 2026', 'May 31, 2026 – June 2, 2026', 'May 31, 2026, 09:30–11:00 UTC',
  * '…, 14:00–15:30 Vienna time (UTC+2)'. A time is included only if it was given, and both clocks if they were changed in between.
  */
-export const dateLine = (item: Dates): string => datesBy(item, clockName)
-
-const datesBy = (item: Dates, nameClock: typeof clockName): string => {
+export const dateLine = (item: Dates, nameClock = clockName): string => {
   const eventDate = onClock(item.eventDate, item)
   const endDate = item.endDate && onClock(item.endDate, item)
   const [begin, end] = [formatDate(eventDate), endDate ? formatDate(endDate) : '']
@@ -89,11 +87,8 @@ const withWeekday = (item: Planned, dates: string): string =>
 /** Returns an item's date in words, for an event with the day of the week: 'Sunday, May 31, 2026'. */
 export const planLine = (item: Planned): string => withWeekday(item, dateLine(item))
 
-/** Returns an item's date in words for a list, where the name of the clock would repeat: 'May 31, 2026, 14:00–15:30 UTC+2'. */
-export const listedDate = (item: Dates): string => datesBy(item, shortClock)
-
-/** Returns the same, for an event with the day of the week: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
-export const listedPlan = (item: Planned): string => withWeekday(item, listedDate(item))
+/** Returns the same for a list, where the name of the clock would repeat: 'Sunday, May 31, 2026, 14:00–15:30 UTC+2'. */
+export const listedPlan = (item: Planned): string => withWeekday(item, dateLine(item, shortClock))
 
 /** Returns the moment at which an item ends: of an end without a time, the end of that day by the item's own clock. */
 export const getEnd = ({ eventDate, endDate, isAllDay, timeZone }: Dates): string => {

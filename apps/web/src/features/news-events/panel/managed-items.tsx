@@ -1,5 +1,5 @@
 import type { BulkAction } from '@hazards/schema/bulk.constants'
-import { listedDate } from '@hazards/schema/event-dates'
+import { dateLine, shortClock } from '@hazards/schema/event-dates'
 import type { AdminNewsEvent } from '@hazards/schema/news-event'
 import { NEWS_EVENT_CATEGORIES, NEWS_EVENT_SORTS, type NewsEventState } from '@hazards/schema/news-event.constants'
 import type { ManagedItem, ItemWarnings as Warnings } from '@hazards/schema/news-event-panel'
@@ -38,7 +38,7 @@ const FORMER_STATE = 'before'
 const COLUMNS: readonly Column<ManagedItem>[] = [
   STATE_COLUMN,
   { key: 'category', label: 'Category', of: ({ category }) => <CategoryBadge category={category} /> },
-  { key: 'date', label: 'Date', sort: '-eventDate', of: listedDate },
+  { key: 'date', label: 'Date', sort: '-eventDate', of: (item) => dateLine(item, shortClock) },
   {
     key: FORMER_STATE,
     label: 'Former state',
