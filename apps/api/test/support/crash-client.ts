@@ -108,7 +108,8 @@ export const readFromDatabase = async (where: { url?: string; dataDir: string })
   await close()
   const notedAs = (wanted: string) => markersIn(events.flatMap(({ action, label }) => (action === wanted ? label : [])))
   const mailedAs = (wanted: string) =>
-    markersIn(mails.flatMap(({ template, text }) => (template === wanted ? text : [])))
+    // A mail that is held has no text yet, and names the item in its subject.
+    markersIn(mails.flatMap(({ template, subject, text }) => (template === wanted ? `${subject} ${text}` : [])))
   const found: Found = {
     subscription: markersIn(subscriptions.map(({ email }) => email)),
     mail: mailedAs('contact-message'),
