@@ -8,9 +8,6 @@ import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { PanelTitle } from '../features/admin/panel-title.tsx'
 import { Waiting } from '../features/admin/waiting.tsx'
-import { useContactCounts } from '../features/contact/use-contact-counts.ts'
-import { useNewsEventCounts } from '../features/news-events/panel/use-news-event-counts.ts'
-import { usePublicationCounts } from '../features/publications/list/use-publication-counts.ts'
 import { PublicationsPanel } from '../features/publications/panel/publications-panel.tsx'
 import { FirstSteps } from '../features/setup/first-steps.tsx'
 import { useTexts } from '../lib/page-texts.ts'
@@ -43,12 +40,10 @@ function Panels() {
   const navigate = route.useNavigate()
   const refresh = useTabRefresh()
   const { reportingYear } = useTexts('group')
-  const publications = usePublicationCounts(reportingYear)
+  const { publications, news, contact } = useCounts(reportingYear)
   // The last filter of each inactive tab.
   const [left, setLeft] = useState<Partial<Record<TabId, PanelSearch>>>({})
   const isReplacing = useTypingReplaces()
-  const news = useNewsEventCounts()
-  const contact = useContactCounts()
   const show = (next: TabId) => {
     setLeft({ ...left, [tab]: search })
     void navigate({ search: { tab: next, ...left[next] }, replace: true, resetScroll: false })
@@ -88,6 +83,15 @@ function Panels() {
     </div>
   )
 }
+
+const ON_OPENING = { refetchOnMount: 'always' } as const
+
+/** Returns the counts (specification §2 and §9), which are read anew each time the panel is opened; undefined while loading. */
+export const useCounts = (year: number) => ({
+  publications: trpc.publications.counts.useQuery({ createdIn: year }, ON_OPENING).data,
+  news: trpc.newsEvents.counts.useQuery(undefined, ON_OPENING).data,
+  contact: trpc.contact.counts.useQuery(undefined, ON_OPENING).data,
+})
 
 /** Returns the figures above the lists; one that is undefined is loading. */
 export const listTiles = (year: number, inYear?: number, thisMonth?: number, thisWeek?: number) => [

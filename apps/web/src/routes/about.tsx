@@ -5,16 +5,15 @@ import { Section } from '../components/layout/section.tsx'
 import { Facilities, FocusAreas, Highlights, Mission, Story } from '../features/group/about-sections.tsx'
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemePicture } from '../features/themes/theme-picture.tsx'
-import { loadThemes } from '../features/themes/themes.queries.ts'
-import { useThemes } from '../features/themes/use-themes.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
+import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/about')({
   staticData: { page: { title: 'About' } },
   loader: async ({ context: { utils } }) => {
-    await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), loadThemes(utils)])
+    await Promise.all([loadTexts(utils, 'about', 'focus-areas'), loadCounts(utils), utils.themes.list.fetch()])
   },
   head: ({ match }) =>
     pageHead({ match, description: formatPlainText(textsIn(match.context.utils, 'about')?.missionHtml ?? '') }),
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/about')({
 
 function AboutPage() {
   const { founded } = useTexts('group')
-  const themes = useThemes()
+  const [themes] = trpc.themes.list.useSuspenseQuery()
   const findPicture = (slug: string) => {
     const theme = themes.find((each) => each.slug === slug)
     return theme && <ThemePicture theme={theme} className="rounded-card border" />

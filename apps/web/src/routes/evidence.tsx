@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EVIDENCE_KEYS, loadEvidence, readEvidenceAddress, useEvidence } from '../features/evidence/evidence.queries.ts'
+import { EVIDENCE_KEYS, loadEvidence, readEvidenceAddress } from '../features/evidence/evidence.queries.ts'
 import { EvidencePage } from '../features/evidence/evidence-page.tsx'
 import { pageHead } from '../lib/page-head.ts'
 import { textsIn } from '../lib/page-texts.ts'
+import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/evidence')({
   staticData: {
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/evidence')({
 
 function Page() {
   const address = Route.useLoaderDeps()
-  return <EvidencePage address={address} table={useEvidence(address)} />
+  const [table] = trpc.hazards.evidence.useSuspenseQuery(address)
+  return <EvidencePage address={address} table={table} />
 }

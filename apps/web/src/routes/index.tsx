@@ -3,7 +3,6 @@ import { Section } from '../components/layout/section.tsx'
 import { Hero } from '../features/group/hero.tsx'
 import { organization } from '../features/group/organization.ts'
 import { Pillars } from '../features/group/pillars.tsx'
-import { loadHome, useHome } from '../features/home/home.queries.ts'
 import { readNewsFilter, splitByDate } from '../features/news-events/list/news-filter.ts'
 import { NewsStrip } from '../features/news-events/list/news-strip.tsx'
 import { RecentNews, UpcomingEvents } from '../features/news-events/list/recent-news.tsx'
@@ -16,6 +15,7 @@ import { jsonLd } from '../lib/json-ld.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn } from '../lib/page-texts.ts'
+import { trpc } from '../lib/trpc.ts'
 
 const readFilters = (params: Record<string, unknown>) => {
   const { type, year } = readPublicationFilter(params)
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/')({
   validateSearch: readFilters,
   loaderDeps: ({ search }) => readFilters(search),
   loader: async ({ context: { utils }, deps }) => {
-    await Promise.all([loadHome(utils, deps), loadTexts(utils, 'home', 'focus-areas'), loadCounts(utils)])
+    await Promise.all([utils.home.page.fetch(deps), loadTexts(utils, 'home', 'focus-areas'), loadCounts(utils)])
   },
   head: ({ match }) => {
     const head = pageHead({ match, description: textsIn(match.context.utils, 'group')?.tagline })
@@ -52,7 +52,7 @@ function HomePage() {
   const { site } = Route.useRouteContext()
   const { type, year, category } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const home = useHome({ type, year, category })
+  const [home] = trpc.home.page.useSuspenseQuery({ type, year, category })
   const news = splitByDate(home.news, site.now)
   const isLoading = useRouterState({ select: ({ isLoading, location }) => isLoading && location.pathname === '/' })
   const chosen = readFilters(useLocation({ select: (location) => location.search }))

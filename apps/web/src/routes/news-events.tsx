@@ -15,12 +15,12 @@ import {
 } from '../features/news-events/list/news-filter.ts'
 import { NewsFilters } from '../features/news-events/list/news-filters.tsx'
 import { LatestNews, UpcomingEvents } from '../features/news-events/list/news-sections.tsx'
-import { loadNewsEvents, useNewsEvents } from '../features/news-events/news-events.queries.ts'
 import { eventSubject } from '../features/news-events/page/event-subject.ts'
 import { ABOUT_KEYS, narrowing, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
+import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/news-events')({
   staticData: {
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/news-events')({
   loaderDeps: ({ search }) => readAbout(search),
   loader: async ({ context: { utils }, deps }) => {
     await requireKnownHazard(utils, '/news-events', deps)
-    await Promise.all([loadNewsEvents(utils, deps), loadTexts(utils, 'news-events')])
+    await Promise.all([utils.newsEvents.excerpts.fetch(narrowing(deps)), loadTexts(utils, 'news-events')])
   },
   head: ({ match }) => {
     const { site, utils } = match.context
@@ -59,7 +59,8 @@ function NewsEventsPage() {
   const filter = readNewsFilter(search)
   const navigate = Route.useNavigate()
   const about = Route.useLoaderDeps()
-  const news = useNewsEvents(site.now, about)
+  const [items] = trpc.newsEvents.excerpts.useSuspenseQuery(narrowing(about))
+  const news = splitByDate(items, site.now)
   const { introduction } = useTexts('news-events')
   const chosen = readNewsFilter(useLocation({ select: (location) => location.search }))
   const past = inCategory(inYear(news.past, filter.year), filter.category)

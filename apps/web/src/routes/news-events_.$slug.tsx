@@ -5,13 +5,7 @@ import { HazardsSection } from '../components/hazards/hazard-links.tsx'
 import { Section } from '../components/layout/section.tsx'
 import { RecordSitesSection } from '../components/map/record-sites.tsx'
 import { organization } from '../features/group/organization.ts'
-import {
-  loadNewsEvent,
-  useNewsEvent,
-  useNewsEventLinks,
-  useNewsEventSites,
-  useSigner,
-} from '../features/news-events/news-events.queries.ts'
+import { loadNewsEvent, useNewsEventLinks } from '../features/news-events/news-events.queries.ts'
 import { itemSubject, publishedAt } from '../features/news-events/page/event-subject.ts'
 import { NewsItemPage } from '../features/news-events/page/news-item-page.tsx'
 import { PersonList } from '../features/people/person-list.tsx'
@@ -21,6 +15,7 @@ import { aboutThings, alsoAbout } from '../lib/about-things.ts'
 import { jsonLd } from '../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, pageHead } from '../lib/page-head.ts'
 import { loadRecord } from '../lib/record-page.ts'
+import { trpc } from '../lib/trpc.ts'
 
 const PARENT = { path: '/news-events', title: 'News & Events' } as const
 
@@ -75,12 +70,14 @@ export const Route = createFileRoute('/news-events_/$slug')({
 function ItemPage() {
   const { site } = Route.useRouteContext()
   const { slug } = Route.useParams()
-  const item = useNewsEvent(slug)
+  const [item] = trpc.newsEvents.get.useSuspenseQuery({ id: slug })
+  const [signer] = trpc.people.signerOf.useSuspenseQuery({ slug })
+  const [sites] = trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })
   const { publications, people, projects } = useNewsEventLinks(item)
   return (
     <NewsItemPage
       item={item}
-      signer={useSigner(slug)}
+      signer={signer}
       publicUrl={site.publicUrl}
       isToCome={isToCome(item, site.now)}
       publications={
@@ -102,7 +99,7 @@ function ItemPage() {
         </Section>
       )}
       <HazardsSection {...item} />
-      <RecordSitesSection {...useNewsEventSites(slug)} />
+      <RecordSitesSection {...sites} />
     </NewsItemPage>
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { loadMailLink } from '../features/mail-links/mail-link.queries.ts'
 import { readLink } from '../features/mail-links/mail-link-address.ts'
 import { ExpiredLink, MailLinkPage } from '../features/mail-links/mail-link-page.tsx'
 import { loadRecord } from '../lib/record-page.ts'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/newsletter/$purpose/$token')({
   },
   loader: async ({ context, params }) => {
     const link = readLink('newsletter', params)
-    const { state } = await loadRecord(() => loadMailLink(context.utils, link))
+    const { state } = await loadRecord(() => context.utils.mailLinks.get.fetch(link, { staleTime: 0 }))
     if (state === 'over') throw notFound()
   },
   head: secretPageHead,

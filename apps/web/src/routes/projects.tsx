@@ -7,9 +7,8 @@ import { MotionToggle, ParticleBackground } from '../features/group/particle-bac
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ProjectCard } from '../features/projects/project-card.tsx'
 import { ProjectImpact } from '../features/projects/project-impact.tsx'
-import { loadProjects } from '../features/projects/projects.queries.ts'
 import { useProjects } from '../features/projects/use-projects.ts'
-import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
+import { ABOUT_KEYS, narrowing, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { loadCounts } from '../lib/page-figures.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/projects')({
   loaderDeps: ({ search }) => readAbout(search),
   loader: async ({ context: { utils }, deps }) => {
     await requireKnownHazard(utils, '/projects', deps)
-    await Promise.all([loadProjects(utils, deps), loadTexts(utils, 'projects'), loadCounts(utils)])
+    await Promise.all([utils.projects.list.fetch(narrowing(deps)), loadTexts(utils, 'projects'), loadCounts(utils)])
   },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'projects')?.introduction }),
   component: ProjectsPage,

@@ -5,11 +5,10 @@ import { Section } from '../components/layout/section.tsx'
 import { ProseCard } from '../components/ui/prose-card.tsx'
 import { RelatedLinks } from '../features/group/related-links.tsx'
 import { ThemeCard } from '../features/themes/theme-card.tsx'
-import { loadThemes } from '../features/themes/themes.queries.ts'
-import { useThemes } from '../features/themes/use-themes.ts'
-import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
+import { ABOUT_KEYS, narrowing, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
+import { trpc } from '../lib/trpc.ts'
 
 /** The number of themes in the first row of a wide screen. */
 const ABOVE_FOLD = 3
@@ -20,7 +19,7 @@ export const Route = createFileRoute('/research')({
   loaderDeps: ({ search }) => readAbout(search),
   loader: async ({ context: { utils }, deps }) => {
     await requireKnownHazard(utils, '/research', deps)
-    await Promise.all([loadThemes(utils, deps), loadTexts(utils, 'research')])
+    await Promise.all([utils.themes.list.fetch(narrowing(deps)), loadTexts(utils, 'research')])
   },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'research')?.introduction }),
   component: ResearchPage,
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/research')({
 
 function ResearchPage() {
   const about = Route.useLoaderDeps()
-  const themes = useThemes(about)
+  const [themes] = trpc.themes.list.useSuspenseQuery(narrowing(about))
   const { introduction, methods } = useTexts('research')
   return (
     <>

@@ -1,15 +1,16 @@
+import type { SearchQuery } from '@hazards/schema/search'
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { AboutFilter } from '../components/hazards/about-filter.tsx'
 import { PageTitle } from '../components/layout/page-title.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { SearchBox } from '../components/ui/search-box.tsx'
-import { loadSearch, useSearch } from '../features/search/search.queries.ts'
 import { hasWords, readSearchAddress, SEARCH_KEYS, type Search } from '../features/search/search-address.ts'
 import { SearchFacets } from '../features/search/search-facets.tsx'
 import { Found, LookThrough } from '../features/search/search-results.tsx'
 import { errorCode } from '../lib/api-error.ts'
 import { readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
+import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/search')({
   staticData: { page: { title: 'Search', query: SEARCH_KEYS, sitemap: false } },
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/search')({
   loader: async ({ context: { utils }, deps }) => {
     await requireKnownHazard(utils, '/search', deps)
     try {
-      await loadSearch(utils, deps)
+      if (hasWords(deps)) await utils.search.find.fetch(deps as SearchQuery)
     } catch (error) {
       const { q, ...filter } = deps
       if (errorCode(error) !== 'BAD_REQUEST' || Object.values(filter).every((value) => value === undefined)) throw error
@@ -73,7 +74,7 @@ function SearchPage() {
 }
 
 const Results = ({ search }: { search: Search }) => {
-  const results = useSearch(search)
+  const [results] = trpc.search.find.useSuspenseQuery(search as SearchQuery)
   return (
     <div className="mt-8">
       <AboutFilter page="/search" about={readAbout(search)} kept={{ ...search, cursor: undefined }} />

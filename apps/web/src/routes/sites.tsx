@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadSites, readSitesAddress, SITES_KEYS, useSites } from '../features/sites/sites.queries.ts'
+import { readSitesAddress, SITES_KEYS } from '../features/sites/sites.queries.ts'
 import { SitesPage } from '../features/sites/sites-page.tsx'
 import { requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
+import { trpc } from '../lib/trpc.ts'
 
 export const Route = createFileRoute('/sites')({
   staticData: {
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/sites')({
   loaderDeps: ({ search }) => readSitesAddress(search),
   loader: async ({ context: { utils }, deps }) => {
     await requireKnownHazard(utils, '/sites', deps)
-    await loadSites(utils, deps)
+    await utils.sites.map.fetch(deps)
   },
   head: ({ match }) => pageHead({ match }),
   component: Page,
@@ -24,5 +25,6 @@ export const Route = createFileRoute('/sites')({
 
 function Page() {
   const address = Route.useLoaderDeps()
-  return <SitesPage address={address} {...useSites(address)} />
+  const [found] = trpc.sites.map.useSuspenseQuery(address)
+  return <SitesPage address={address} {...found} />
 }

@@ -7,11 +7,10 @@ import { loadOpenings, useOpenings } from '../features/openings/openings.queries
 import { OpeningsSection } from '../features/openings/openings-section.tsx'
 import { LeadProfile } from '../features/people/lead-profile.tsx'
 import { Alumni, MastersStudents, MemberGrid } from '../features/people/member-grid.tsx'
-import { loadPeople } from '../features/people/people.queries.ts'
 import { type PeopleAddress, PeopleFilter } from '../features/people/people-filter.tsx'
 import { UpdateProfile } from '../features/people/update-profile.tsx'
 import { usePeople } from '../features/people/use-people.ts'
-import { ABOUT_KEYS, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
+import { ABOUT_KEYS, narrowing, readAbout, requireKnownHazard } from '../lib/hazard-names.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { loadTexts, textsIn, useTexts } from '../lib/page-texts.ts'
 import { textParam } from '../lib/search-params.ts'
@@ -25,7 +24,12 @@ export const Route = createFileRoute('/team')({
   loaderDeps: ({ search }) => ({ role: search.role, about: readAbout(search) }),
   loader: async ({ context: { utils }, deps: { role, about } }) => {
     await requireKnownHazard(utils, '/team', { role, ...about })
-    await Promise.all([loadPeople(utils, about), loadTexts(utils, 'team'), loadOpenings(utils)])
+    await Promise.all([
+      utils.people.list.fetch(narrowing(about)),
+      utils.people.hazards.fetch(),
+      loadTexts(utils, 'team'),
+      loadOpenings(utils),
+    ])
   },
   head: ({ match }) => pageHead({ match, description: textsIn(match.context.utils, 'team')?.introduction }),
   component: TeamPage,

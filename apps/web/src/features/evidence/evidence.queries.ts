@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { TRPCClientError } from '@trpc/client'
 import { loadTexts } from '../../lib/page-texts.ts'
 import { oneOfParam, textParam } from '../../lib/search-params.ts'
-import { type ApiUtils, trpc } from '../../lib/trpc.ts'
+import type { ApiUtils } from '../../lib/trpc.ts'
 
 /** The keys of the address of /evidence: whose hazards are the rows, and what they are set against. */
 export const EVIDENCE_KEYS = ['rows', 'columns'] as const
@@ -26,5 +26,3 @@ export const loadEvidence = async (utils: ApiUtils, address: EvidenceAddress): P
 }
 
 const isRefusal = (error: unknown) => error instanceof TRPCClientError && error.data?.httpStatus === 400
-
-export const useEvidence = (address: EvidenceAddress) => trpc.hazards.evidence.useSuspenseQuery(address)[0]

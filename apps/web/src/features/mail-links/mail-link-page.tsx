@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { PageTitle } from '../../components/layout/page-title.tsx'
 import { SiteLink } from '../../components/layout/site-link.tsx'
 import { VisitorForm } from '../../components/ui/visitor-form.tsx'
-import { useMailLink } from './mail-link.queries.ts'
+import { trpc } from '../../lib/trpc.ts'
 
 type Words = { title: string; text: string; button: string; done: { title: string; text: string } }
 
@@ -63,7 +63,7 @@ const WORDS: Record<MailLinkUse['about'], Record<MailLinkUse['purpose'], Words>>
 /** The page of a link in a mail (records §9, §10). Opening it changes nothing; only its button acts. */
 export const MailLinkPage = ({ link }: { link: MailLinkUse }) => {
   const router = useRouter()
-  const state = useMailLink(link)
+  const [{ state }] = trpc.mailLinks.get.useSuspenseQuery(link)
   const { about, purpose, token } = link
   const { title, text, button, done } = WORDS[about][purpose]
   if (state === 'over') return <ExpiredLink />

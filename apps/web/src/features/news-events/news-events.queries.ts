@@ -1,17 +1,7 @@
 import type { NewsEventWithNeighbours } from '@hazards/schema/news-event'
-import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'
 import { splitByDate } from './list/news-filter.ts'
-
-export const loadNewsEvents = async (utils: ApiUtils, about: About = {}): Promise<void> => {
-  await utils.newsEvents.excerpts.fetch(narrowing(about))
-}
-
-/** Returns the approved items with the beginning of their content, split into past and upcoming at `now` (ISO 8601). */
-export const useNewsEvents = (now: string, about: About = {}) => {
-  const [items] = trpc.newsEvents.excerpts.useSuspenseQuery(narrowing(about))
-  return splitByDate(items, now)
-}
 
 /** Loads a public item for /news-events/<slug>. @throws the API's errors, NOT_FOUND for an unknown item */
 export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
@@ -26,15 +16,6 @@ export const loadNewsEvent = async (utils: ApiUtils, id: string) => {
   ])
   return item
 }
-
-export const useNewsEvent = (id: string) => trpc.newsEvents.get.useSuspenseQuery({ id })[0]
-
-/** Returns the sites of an item, with a map. Requires loadNewsEvent. */
-export const useNewsEventSites = (slug: string) =>
-  trpc.sites.ofRecord.useSuspenseQuery({ record: 'newsEvent', slug })[0]
-
-/** Returns the slug of the person who signed an item, if any. Requires loadNewsEvent. */
-export const useSigner = (slug: string) => trpc.people.signerOf.useSuspenseQuery({ slug })[0]
 
 /** Returns the publications, people and projects that an item is about. Requires loadNewsEvent. */
 export const useNewsEventLinks = ({ slug, publications, people, projects }: NewsEventWithNeighbours) => ({

@@ -1,10 +1,4 @@
-import { type About, narrowing } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
-
-/** Loads everyone on the Team page, or those who work on a hazard or an event. */
-export const loadPeople = async (utils: ApiUtils, about: About = {}): Promise<void> => {
-  await Promise.all([utils.people.list.fetch(narrowing(about)), utils.people.hazards.fetch()])
-}
 
 /**
  * Loads a person with projects and newest publications for /team/<slug>. @throws the API's errors, NOT_FOUND for an unknown

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/trpc.ts'
  * @param role only people of this role
  * @param about only people who work on this hazard and event
  */
-export const usePeople = (role?: string, about: About = {}) => {
+export const usePeople = (role: string | undefined, about: About) => {
   const [all] = trpc.people.list.useSuspenseQuery(narrowing(about))
   const people = all.filter((person) => !role || person.role === role)
   const inSection = (section: Person['section']) => people.filter((person) => person.section === section)

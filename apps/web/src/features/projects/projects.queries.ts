@@ -1,9 +1,5 @@
-import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
-
-export const loadProjects = async (utils: ApiUtils, about: About = {}): Promise<void> => {
-  await utils.projects.list.fetch(narrowing(about))
-}
 
 /**
  * Loads a project with its people and themes for /projects/<slug>. @throws the API's errors, NOT_FOUND for an unknown project

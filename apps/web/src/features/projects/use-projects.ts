@@ -2,7 +2,7 @@ import { type About, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Returns the active projects and the others (specification §4, 'Project status'). */
-export const useProjects = (about: About = {}) => {
+export const useProjects = (about: About) => {
   const [projects] = trpc.projects.list.useSuspenseQuery(narrowing(about))
   return {
     active: projects.filter(({ status }) => status === 'Active'),

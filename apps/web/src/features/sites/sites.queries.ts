@@ -12,12 +12,6 @@ export const readSitesAddress = (params: Record<string, unknown>): SitesAddress 
   ...readAbout(params),
 })
 
-export const loadSites = async (utils: ApiUtils, address: SitesAddress): Promise<void> => {
-  await utils.sites.map.fetch(address)
-}
-
-export const useSites = (address: SitesAddress) => trpc.sites.map.useSuspenseQuery(address)[0]
-
 /** Loads a site with what was made there for /sites/<slug>. @throws the API's errors, NOT_FOUND for an unknown site */
 export const loadSite = async (utils: ApiUtils, id: string) => {
   const site = await utils.sites.get.fetch({ id })

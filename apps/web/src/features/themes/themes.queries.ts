@@ -1,9 +1,5 @@
-import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
+import { loadHazardNames } from '../../lib/hazard-names.ts'
 import type { ApiUtils } from '../../lib/trpc.ts'
-
-export const loadThemes = async (utils: ApiUtils, about: About = {}): Promise<void> => {
-  await utils.themes.list.fetch(narrowing(about))
-}
 
 /**
  * Loads a theme with projects, sites, people and newest publications for /research/<slug>. @throws the API's errors, NOT_FOUND for an unknown

@@ -1,8 +1,4 @@
-import { type About, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
-
-/** Returns the research themes. Requires loadThemes. */
-export const useThemes = (about: About = {}) => trpc.themes.list.useSuspenseQuery(narrowing(about))[0]
 
 /** Returns a theme with its projects, sites, publications and people. Requires loadTheme. */
 export const useTheme = (slug: string) => {
