@@ -7,9 +7,15 @@ export type CacheOptions = {
   query: readonly string[]
   /** Whether the route rejects other query keys. If not, they are ignored. */
   isStrict?: boolean
-  /** Returns true for requests whose response must not be cached, such as a free-text search. */
+  /** Returns true for requests whose response must not be cached, though their keys do not tell. */
   skip?: (request: FastifyRequest) => boolean
 }
+
+/**
+ * The keys of a query or an input with which a response is not cached: texts, boxes and periods rarely repeat, and 'past' and
+ * 'upcoming' change with time.
+ */
+export const VOLATILE_KEYS: readonly string[] = ['search', 'q', 'when', 'bbox', 'datetime']
 
 /** Responses at longer addresses are not cached. */
 const KEY_MAX = 2_000
@@ -38,6 +44,9 @@ export const getPath = ({ routeOptions, params }: Pick<FastifyRequest, 'routeOpt
   )
 }
 
+/** Returns the query of an address as it was sent, with its question mark; '' without one. */
+export const getQuery = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
 const knownQuery = (given: Record<string, unknown>, { query: keys, isStrict }: CacheOptions): string | undefined => {
   const names = Object.keys(given)
   if (names.length === 0) return ''
@@ -49,7 +58,9 @@ const knownQuery = (given: Record<string, unknown>, { query: keys, isStrict }: C
   const known = new URLSearchParams()
   for (const key of keys) {
     const value = [given[key]].flat().at(-1)
-    if (typeof value === 'string' && value.trim() !== '') known.set(key, value.trim())
+    if (typeof value !== 'string' || value.trim() === '') continue
+    if (VOLATILE_KEYS.includes(key)) return undefined
+    known.set(key, value.trim())
   }
   return known.toString()
 }

@@ -75,8 +75,7 @@ const referencePages = async (
     const page = render(readDocument(createOpenApiDocument(frame.publicUrl, name), known), options)
     return reply.headers({ ...pageHeaders(colors), ...FIVE_MINUTES }).send(page)
   }
-  const isSearch = ({ query }: { query: unknown }) => listWords(query) !== ''
-  scope.get(DOCS_PATH, { config: { ...config, cache: { ...config.cache, skip: isSearch } } }, (request, reply) => {
+  scope.get(DOCS_PATH, { config: { ...config, cache: { tags: PAGE_TAGS, query: ['search'] } } }, (request, reply) => {
     const words = listWords(request.query)
     return send(request, reply, (document, options) =>
       words ? renderSearch(document, words, options) : renderIndex(document, options),

@@ -23,7 +23,6 @@ const framed = (policy: string) => ({
 /** Serves the list of publications as a page for frames on other sites, cached like any page (records §2). */
 export const embedTransport = async (scope: FastifyInstance, { services, publicUrl }: Options) => {
   const { publications, limits } = services
-  const skip = ({ query }: { query: unknown }) => Boolean((query as { search?: unknown }).search)
 
   scope.get(
     '/embed/publications',
@@ -33,7 +32,6 @@ export const embedTransport = async (scope: FastifyInstance, { services, publicU
         cache: {
           tags: ['publications', 'people', 'projects', 'themes', 'sites', 'texts'],
           query: Object.keys(schema.shape),
-          skip,
         },
       },
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { newsEventFeedSchema } from '@hazards/schema/news-event'
 import { publicationListSchema } from '@hazards/schema/publication'
 import { PUBLICATION_METADATA } from '@hazards/schema/publication-files'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { eventsCalendar, itemCalendar, newsFeed, newsJson } from '../documents/news-event-exports.ts'
 import {
   LIST_EXTENSIONS,
@@ -103,15 +103,10 @@ export const newsEventExports = (scope: FastifyInstance, { services, publicUrl }
   })
 }
 
-/**
- * Returns the route options: cached until a table changes, and readable from other sites' pages. Free-text searches
- * rarely repeat and are not cached.
- */
-export const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => {
-  const isStrict = query.length > 0
-  const skip = (request: FastifyRequest) => isStrict && 'search' in (request.query as object)
-  return { config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict, skip } } }
-}
+/** Returns the route options: cached until a table changes, and readable from other sites' pages. */
+export const cachedBy = (tags: CacheOptions['tags'], query: string[] = []) => ({
+  config: { isOpenToAll: true, isCostlyRead: true, cache: { tags, query, isStrict: query.length > 0 } },
+})
 
 const asDownload = (reply: FastifyReply, fileName: string, mediaType: string) =>
   reply.type(mediaType).header('content-disposition', `attachment; filename="${fileName}"`)

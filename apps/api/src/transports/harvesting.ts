@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { harvestDocument } from '../documents/harvest.ts'
 import { readHarvestRequest } from '../documents/harvest-request.ts'
+import { getQuery } from '../http/cache-key.ts'
 import type { Clock } from '../lib/clock.ts'
 import { DomainError } from '../lib/errors.ts'
 import type { Services } from '../modules/services.ts'
@@ -34,12 +35,10 @@ export const harvestTransport = async (scope: FastifyInstance, { services, clock
     return reply.headers({ 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-cache' }).send(text)
   }
   const config = { isCostlyRead: true, isOpenToAll: true }
-  scope.get('/oai', { config }, (request, reply) => send(request, reply, getQuery(request)))
+  scope.get('/oai', { config }, (request, reply) => send(request, reply, new URLSearchParams(getQuery(request.url))))
   scope.post('/oai', { config: {} }, (request, reply) => {
     if (!(request.body instanceof URLSearchParams) || request.url.includes('?'))
       throw new DomainError('BAD_REQUEST', 'The arguments of a POST are its body.')
     return send(request, reply, request.body)
   })
 }
-
-const getQuery = ({ url }: FastifyRequest) => new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -3,7 +3,7 @@ import type { ErrorBody, ErrorCode, Issue } from '@hazards/schema/error'
 import type { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi'
-import { getPath } from '../http/cache-key.ts'
+import { getPath, getQuery } from '../http/cache-key.ts'
 import { isKnownToClient } from '../lib/cached-response.ts'
 import { appRouter } from '../modules/app-router.ts'
 import type { Services } from '../modules/services.ts'
@@ -79,15 +79,13 @@ const nextAddress = (request: FastifyRequest, cursor: string): string =>
 const asLibraryRequest = (request: FastifyRequest, context: Context): LibraryRequest =>
   Object.assign(Object.create(request.raw) as IncomingMessage, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
-    url: getPath(request).slice(REST_PATH.length) + cutQuery(request.url),
+    url: getPath(request).slice(REST_PATH.length) + getQuery(request.url),
     headers: { ...request.headers, host: 'localhost', 'content-type': 'application/json' },
     body: request.body,
     ...(request.method === 'DELETE' && { query: { ...(request.body as object | undefined) } }),
     from: request,
     context,
   })
-
-const cutQuery = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 type LibraryError = ErrorBody & { data?: { code: ErrorCode; issues?: Issue[] } }
 

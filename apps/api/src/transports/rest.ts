@@ -1,7 +1,7 @@
 import { contactListSchema, contactSubmissionSchema } from '@hazards/schema/contact'
 import { newsEventListSchema, newsEventSchema } from '@hazards/schema/news-event'
 import { publicationListSchema, publicationSchema } from '@hazards/schema/publication'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { openToAll } from '../http/cors.ts'
 import { sendError } from '../http/error-body.ts'
 import { acceptJsonText, parseJson } from '../http/json-body.ts'
@@ -96,9 +96,6 @@ const getConfig = (method: string, operation: Operation): FastifyContextConfig =
   return {
     isOpenToAll: tags !== undefined,
     isCostlyRead: true,
-    ...(tags && { cache: { tags, query, isStrict: true, skip: isVolatile } }),
+    ...(tags && { cache: { tags, query, isStrict: true } }),
   }
 }
-
-/** Free-text searches rarely repeat, and 'past' and 'upcoming' change with time. */
-const isVolatile = ({ query }: FastifyRequest) => ['search', 'q', 'when'].some((key) => key in (query as object))

@@ -1,5 +1,5 @@
 import { siteFeaturesQuery, siteItemsQuery } from '@hazards/schema/site-features'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   collection,
   collections,
@@ -13,24 +13,18 @@ import {
   OPENAPI,
   siteCollection,
 } from '../documents/site-features.ts'
+import { getQuery } from '../http/cache-key.ts'
 import type { Clock } from '../lib/clock.ts'
 import { notFound } from '../lib/errors.ts'
 import type { Caller } from '../lib/shares.ts'
 import type { Services } from '../modules/services.ts'
+import { cachedBy } from './exports.ts'
 import { readQuery } from './read-query.ts'
 
 type Options = { services: Services; clock: Clock; publicUrl: string }
 
 /** The tables that filtered sites are read from. */
 const tags = ['sites'] as const
-
-/** Cached until a table changes, and open to pages of other sites. Boxes and times rarely repeat and are not cached. */
-const cachedBy = (cacheTags: readonly ('sites' | 'texts')[], query: string[] = []) => {
-  const skip = ({ query: given }: FastifyRequest) => ['bbox', 'datetime'].some((key) => key in (given as object))
-  return {
-    config: { isOpenToAll: true, isCostlyRead: true, cache: { tags: cacheTags, query, isStrict: true, skip } },
-  }
-}
 
 /** Serves the sites to programs that draw maps: as GeoJSON, and by OGC API - Features (records §16.8). */
 export const siteFeatures = (scope: FastifyInstance, options: Options): void => {
@@ -68,7 +62,7 @@ const serveItems = (scope: FastifyInstance, { services, clock, publicUrl }: Opti
   scope.get(path, cachedBy(tags, Object.keys(siteItemsQuery.shape)), async ({ query, caller, url }, reply) => {
     const asked = readQuery(siteItemsQuery, query)
     const wanted = await services.limits.read('sites', caller, () => services.siteFeatures.wanted(asked))
-    const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+    const search = getQuery(url)
     return reply.type(GEOJSON).send(JSON.stringify(items(wanted, { publicUrl, query: asked, search, now: clock() })))
   })
   scope.get<{ Params: { id: string } }>(`${path}/:id`, cachedBy(tags), async ({ params: { id }, caller }, reply) => {

@@ -92,7 +92,7 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
   })
   const { pages = {} } = site
   for (const [path, query] of Object.entries(pages))
-    scope.get(path, { config: { cache: { tags: PAGE_TAGS, query, skip: hasFreeText } } }, handler)
+    scope.get(path, { config: { cache: { tags: PAGE_TAGS, query } } }, handler)
   scope.get('/previews/:token', { config: { isCostlyRead: true } }, async (request, reply) => {
     const preview = await findPreviewPage(request, reply, { services, now: options.clock() })
     return preview === 'redirected' ? reply : sendPage(request, reply, options, preview)
@@ -115,12 +115,6 @@ export const siteTransport = async (scope: FastifyInstance, options: Options) =>
 
 /** Any change of data may affect any page. */
 const PAGE_TAGS = [...new Set(Object.values(publicReads).flat())]
-
-/** Free-text searches rarely repeat. */
-const hasFreeText = ({ query }: FastifyRequest): boolean => {
-  const { search, q } = query as { search?: unknown; q?: unknown }
-  return Boolean(search ?? q)
-}
 
 const pageHeaders = (site: SiteSource, { inline = { scripts: [], styles: [] } }: RenderedPage) => ({
   'content-type': 'text/html; charset=utf-8',

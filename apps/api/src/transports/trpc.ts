@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hazards/schema/error'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getPath } from '../http/cache-key.ts'
+import { getPath, getQuery, VOLATILE_KEYS } from '../http/cache-key.ts'
 import type { ErrorAnswer } from '../http/error-body.ts'
 import { acceptJsonText } from '../http/json-body.ts'
 import { DomainError } from '../lib/errors.ts'
@@ -49,17 +49,14 @@ export const inTrpcShape = ({ status, body: { message, code, issues } }: ErrorAn
 })
 const NUMBERS: Partial<Record<ErrorCode, number>> = TRPC_ERROR_CODES_BY_KEY
 
-/**
- * Not cached: free-text searches rarely repeat, 'past' and 'upcoming' change with time, and a streamed response has
- * another format.
- */
+/** An input in JSON has its keys within it, and a streamed response has another format. */
 const skip = ({ query, headers }: FastifyRequest): boolean => {
   if (headers['trpc-accept'] !== undefined) return true
   const inputs = getInputs((query as { input?: unknown }).input)
   return [inputs, ...Object.values(inputs)].some(isVolatile)
 }
 const isVolatile = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && ('search' in input || 'q' in input || 'when' in input)
+  typeof input === 'object' && input !== null && VOLATILE_KEYS.some((key) => key in input)
 
 const call = async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const idempotencyKey = getIdempotencyKey(request)
@@ -83,12 +80,11 @@ const call = async (request: FastifyRequest, reply: FastifyReply, services: Serv
 /** Builds a Fetch request. The host is never taken from the client. */
 const asFetchRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const { method, url, headers, body } = request
-  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
   const passed = ['content-type', 'trpc-accept'].flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value.toLowerCase()] as [string, string]] : []
   })
-  return new Request(`http://localhost${getPath(request)}${query}`, {
+  return new Request(`http://localhost${getPath(request)}${getQuery(url)}`, {
     method: method === 'HEAD' ? 'GET' : method,
     headers: passed,
     signal: disconnection(reply),
