@@ -13,8 +13,8 @@ import {
   zoteroItems,
 } from '../../apps/api/test/support/source-answers.ts'
 import { firstPeople } from '../../packages/db/src/first-content/people.ts'
-import { inDetail } from '../../packages/db/src/seed/publication-details.ts'
 import { samplePublications } from '../../packages/db/src/seed/publications.ts'
+import { inDetail } from '../../packages/db/src/seed/sample-publication.ts'
 
 const PORT = 8080
 const NOTICES: Record<string, object[]> = {

@@ -8,13 +8,12 @@ import { type LinksOf, writeLinks } from '../record-links.ts'
 import { contactSubmissions, newsEvents, openings, pages, projects, publications } from '../tables/index.ts'
 import { sampleContactSubmissions } from './contact-submissions.ts'
 import { addFoundWorks } from './found-works.ts'
-import { SAMPLE_ZONE, type SampleImage, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
-import { NEWS_LINKS } from './news-links.ts'
+import { SAMPLE_ZONE, type SampleNewsEvent, sampleNewsEvents } from './news-events.ts'
 import { sampleOpenings } from './openings.ts'
 import { samplePages } from './own-pages.ts'
-import { inDetail, SAMPLE_PAPERS } from './publication-details.ts'
 import { samplePublications } from './publications.ts'
-import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, SAMPLE_FIGURES } from './sample-figures.ts'
+import { IMAGE_DESCRIPTIONS, PROJECT_IMAGES, type SampleImage } from './sample-images.ts'
+import { inDetail } from './sample-publication.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const home = dirname(createRequire(import.meta.url).resolve('@hazards/db/package.json'))
@@ -45,8 +44,8 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
   const files: Files = { images: new Map(), pdfs: new Map() }
   for (const image of Object.keys(IMAGE_DESCRIPTIONS) as SampleImage[])
     files.images.set(image, await addImage(await readFile(join(home, 'seed-images', image))))
-  for (const [doi, name] of Object.entries(SAMPLE_PAPERS))
-    files.pdfs.set(doi, await addPdf(await readFile(join(home, 'seed-papers', name))))
+  for (const { pdf } of samplePublications)
+    if (pdf) files.pdfs.set(pdf, await addPdf(await readFile(join(home, 'seed-papers', pdf))))
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo content'))`)
     if (await hasContent(tx)) return // another process was faster
@@ -66,7 +65,7 @@ export const seedDemo = async ({ db, now, addImage, addPdf, noteFiles }: Options
   })
 }
 
-/** The public paths of the stored files, by image and by DOI. */
+/** The public paths of the stored files, by name. */
 type Files = { images: Map<SampleImage, string>; pdfs: Map<string, string> }
 type Sampled = { files: Files; now: Date }
 
@@ -75,11 +74,11 @@ const pictured = ({ images }: Files, image: SampleImage | undefined) =>
 
 const addPublications = async (tx: Transaction, { files, now }: Sampled) => {
   const rows = samplePublications.map((publication, index) => {
-    const { image, caption, summary, isFeatured } = SAMPLE_FIGURES[publication.doi ?? ''] ?? {}
+    const { image, caption, summary, isFeatured } = publication.figure ?? {}
     return {
       ...inDetail(publication),
       isFeatured,
-      pdfUrl: files.pdfs.get(publication.doi ?? '') ?? null,
+      pdfUrl: files.pdfs.get(publication.pdf ?? '') ?? null,
       ...pictured(files, image),
       imageCaption: caption,
       summary,
@@ -109,12 +108,10 @@ const addNewsEvents = async (tx: Transaction, { files, now }: Sampled) => {
   const added = await tx
     .insert(newsEvents)
     .values(
-      sampleNewsEvents.map(({ daysFromNow, toldOn, days, times, image, ...item }) => {
+      sampleNewsEvents.map(({ daysFromNow, toldOn, days, times, image, dois: _, ...item }) => {
         const day = getDay({ daysFromNow, toldOn }, now)
         return {
           ...item,
-          hazards: NEWS_LINKS[item.title]?.hazards,
-          eventIds: NEWS_LINKS[item.title]?.eventIds,
           ...getDates({ day, days, times }),
           ...pictured(files, image),
           ...entered(midnight(day < now ? day : midnight(now, 0), -3)),
@@ -161,26 +158,16 @@ const onClock = (day: Date, time: string): Date =>
 /** Links items to the publications, people, projects and sites that they are about. */
 const linkNewsEvents = async (tx: Transaction, added: SampleRecords['newsEvents']) => {
   const { doi, slug } = publications
-  const dois = Object.values(NEWS_LINKS).flatMap((links) => links.dois ?? [])
+  const dois = sampleNewsEvents.flatMap((item) => item.dois ?? [])
   const papers = new Map(
     (await tx.select({ doi, slug }).from(publications).where(inArray(doi, dois))).map((paper) => [
       paper.doi,
       paper.slug,
     ]),
   )
-  const linked = added.flatMap(({ id, title }) => {
-    const links = NEWS_LINKS[title]
-    return links
-      ? [
-          {
-            id,
-            people: links.people,
-            projects: links.projects,
-            sites: links.sites,
-            publications: links.dois?.flatMap((each) => papers.get(each) ?? []),
-          },
-        ]
-      : []
+  const linked = added.map(({ id }, at) => {
+    const { people, projects, sites, dois } = sampleNewsEvents[at] ?? {}
+    return { id, people, projects, sites, publications: dois?.flatMap((each) => papers.get(each) ?? []) }
   })
   await writeLinks(tx, 'newsEvent', linked)
 }

@@ -1,50 +1,33 @@
-import type { NewsEventSubmission } from '@hazards/schema/news-event'
+import type { NewsEventInput, NewsEventSubmission } from '@hazards/schema/news-event'
+import { CARROW_FAULT_EARTHQUAKE, KESTIN_AVALANCHE } from '../first-content/events.ts'
 import { prose } from './prose.ts'
-
-/** The images in packages/db/seed-images. */
-export type SampleImage =
-  | 'alert-answers.jpg'
-  | 'bathymetry.jpg'
-  | 'flood-marks.jpg'
-  | 'hazard-inventory.jpg'
-  | 'hydrograph.jpg'
-  | 'interferogram.jpg'
-  | 'lidar-profile.jpg'
-  | 'missed-landslides.jpg'
-  | 'pier-scour.jpg'
-  | 'radar-rainfall.jpg'
-  | 'refined-mesh.jpg'
-  | 'ridgelines.jpg'
-  | 'river-network.jpg'
-  | 'satellite-passes.jpg'
-  | 'scarp-hillshade.jpg'
-  | 'seismic-array.jpg'
-  | 'settled-levee.jpg'
-  | 'shaking-map.jpg'
-  | 'slow-landslide.jpg'
-  | 'street-flood.jpg'
-  | 'surrogate-floods.jpg'
-  | 'velocity-forecast.jpg'
+import type { SampleImage } from './sample-images.ts'
 
 /** The time zone of the place where the invented group is on the map. */
 export const SAMPLE_ZONE = 'America/Los_Angeles'
 
-/** A demo item, as a visitor would submit it, but dated relative to the day of seeding and with its state. */
+/**
+ * A demo item, as a visitor would submit it, but dated relative to the day of seeding, with its state and what it is about. Some
+ * are about no single place.
+ */
 export type SampleNewsEvent = Omit<
   NewsEventSubmission,
   'eventDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'imageUrl'
-> & {
-  daysFromNow: number
-  /** The day under which /news tells of it: its day, if it is past or upcoming on it as the item is. */
-  toldOn?: string
-  /** The number of days that an event lasts; one if omitted. */
-  days?: number
-  /** When it begins on its first day and ends on its last, by the clock of {@link SAMPLE_ZONE}; whole days if omitted. */
-  times?: readonly [from: string, to: string]
-  image?: SampleImage
-  isApproved: boolean
-  isArchived: boolean
-}
+> &
+  Pick<NewsEventInput, 'people' | 'projects' | 'sites' | 'hazards' | 'eventIds'> & {
+    daysFromNow: number
+    /** The day under which /news tells of it: its day, if it is past or upcoming on it as the item is. */
+    toldOn?: string
+    /** The number of days that an event lasts; one if omitted. */
+    days?: number
+    /** When it begins on its first day and ends on its last, by the clock of {@link SAMPLE_ZONE}; whole days if omitted. */
+    times?: readonly [from: string, to: string]
+    image?: SampleImage
+    /** The DOIs of the publications that it is about. */
+    dois?: string[]
+    isApproved: boolean
+    isArchived: boolean
+  }
 
 const approvedPast: readonly SampleNewsEvent[] = [
   {
@@ -65,6 +48,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -3,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2026.001', '10.5555/dhrg.2025.042'],
+    people: ['teodor-ionescu', 'wen-zhang'],
+    projects: ['tarrin-valley-slope-watch'],
+    sites: ['aldrew-landslide'],
+    hazards: ['GH0304'],
   },
   {
     category: 'Field Work',
@@ -81,6 +69,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -12,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2023.001'],
+    people: ['bastien-moreau'],
+    projects: ['tarrin-valley-slope-watch'],
+    sites: ['aldrew-landslide'],
+    hazards: ['GH0304'],
   },
   {
     category: 'Grant Award',
@@ -98,6 +91,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -21,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2024.013'],
+    people: ['aiyana-begay'],
+    projects: ['gauges-for-the-lower-osk'],
+    sites: ['lower-osk'],
+    hazards: ['MH0604'],
   },
   {
     category: 'Conference',
@@ -116,6 +114,9 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -38,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2026.001', '10.5555/dhrg.2026.009'],
+    people: ['tomasi-fonua'],
+    hazards: ['GH0300'],
   },
   {
     category: 'Workshop',
@@ -135,6 +136,9 @@ const approvedPast: readonly SampleNewsEvent[] = [
     times: ['09:00', '16:30'],
     isApproved: true,
     isArchived: false,
+    people: ['teodor-ionescu'],
+    sites: ['tarrin-valley'],
+    hazards: ['GH0304'],
   },
   {
     category: 'Research',
@@ -153,6 +157,9 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -97,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2026.004'],
+    people: ['noor-haddad'],
+    hazards: ['MH0604', 'MH0603'],
   },
   {
     category: 'Field Work',
@@ -169,6 +176,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -135,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2022.001', '10.5555/dhrg.2024.017'],
+    people: ['ingrid-haugen'],
+    projects: ['quill-lake-outlook'],
+    sites: ['quill-lake'],
+    hazards: ['MH0607'],
   },
   {
     category: 'Research',
@@ -184,6 +196,9 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -182,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2026.006'],
+    people: ['priyanka-nair'],
+    hazards: ['MH0604', 'GH0300'],
   },
   {
     category: 'Grant Award',
@@ -200,6 +215,10 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -240,
     isApproved: true,
     isArchived: false,
+    people: ['kwabena-mensah', 'imara-mwangi'],
+    projects: ['levees-between-hazards'],
+    sites: ['sarrow-basin'],
+    hazards: ['GH0307', 'MH0604'],
   },
   {
     category: 'Workshop',
@@ -235,6 +254,11 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -760,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2025.002'],
+    people: ['teodor-ionescu', 'noor-haddad'],
+    sites: ['carrow-fault'],
+    hazards: ['GH0101', 'GH0300'],
+    eventIds: CARROW_FAULT_EARTHQUAKE,
   },
   {
     category: 'Conference',
@@ -272,6 +296,10 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -655,
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2024.009', '10.5555/dhrg.2024.041'],
+    people: ['noor-haddad'],
+    sites: ['hesper-range'],
+    hazards: ['GH0300', 'MH0604', 'MH0607', 'GH0101'],
   },
   {
     category: 'Grant Award',
@@ -287,6 +315,10 @@ const approvedPast: readonly SampleNewsEvent[] = [
     daysFromNow: -798,
     isApproved: true,
     isArchived: false,
+    people: ['noor-haddad'],
+    projects: ['tarrin-valley-slope-watch'],
+    sites: ['tarrin-valley'],
+    hazards: ['GH0304'],
   },
 ]
 
@@ -307,6 +339,10 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     location: 'Old School, Aldrew',
     isApproved: true,
     isArchived: false,
+    people: ['mireya-castillo'],
+    projects: ['tarrin-valley-slope-watch'],
+    sites: ['tarrin-valley'],
+    hazards: ['GH0304'],
   },
   {
     category: 'Conference',
@@ -328,6 +364,10 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     onlineUrl: 'https://example.org/dhrg/seminar/room',
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2025.006', '10.5555/dhrg.2025.020'],
+    people: ['kwabena-mensah'],
+    sites: ['lower-osk'],
+    hazards: ['TL0204', 'MH0604'],
   },
   {
     category: 'Field Work',
@@ -348,6 +388,10 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     location: 'Boathouse, Danvale',
     isApproved: true,
     isArchived: false,
+    people: ['aiyana-begay', 'callum-fraser'],
+    projects: ['gauges-for-the-lower-osk'],
+    sites: ['lower-osk', 'danvale'],
+    hazards: ['MH0604'],
   },
   {
     category: 'Workshop',
@@ -369,6 +413,10 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     location: 'Earth Sciences Building, Northfield University',
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2025.009'],
+    people: ['linnea-lindqvist'],
+    sites: ['lower-osk'],
+    hazards: ['MH0604'],
   },
   {
     category: 'Grant Award',
@@ -405,6 +453,10 @@ const approvedUpcoming: readonly SampleNewsEvent[] = [
     location: 'Northfield University',
     isApproved: true,
     isArchived: false,
+    dois: ['10.5555/dhrg.2023.020'],
+    people: ['ingrid-haugen'],
+    sites: ['carrow-fault'],
+    hazards: ['GH0101', 'GH0300', 'GH0303', 'MH0604'],
   },
 ]
 
@@ -439,6 +491,9 @@ const pending: readonly SampleNewsEvent[] = [
     daysFromNow: -17,
     isApproved: false,
     isArchived: false,
+    sites: ['kestin-pass'],
+    hazards: ['GH0303'],
+    eventIds: KESTIN_AVALANCHE,
   },
   {
     category: 'Workshop',
@@ -506,6 +561,10 @@ const archived: readonly SampleNewsEvent[] = [
     daysFromNow: -730,
     isApproved: true,
     isArchived: true,
+    people: ['selim-kaya'],
+    projects: ['school-seismometers'],
+    sites: ['carrow-fault'],
+    hazards: ['GH0101'],
   },
   {
     category: 'Conference',

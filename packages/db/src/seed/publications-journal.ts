@@ -1,7 +1,32 @@
-import type { PublicationInput } from '@hazards/schema/publication'
+import { CARROW_FAULT_EARTHQUAKE, DANVALE_FLOOD, KESTIN_AVALANCHE } from '../first-content/events.ts'
 import { prose } from './prose.ts'
+import {
+  aldrew,
+  BUILDING,
+  burned,
+  COASTAL_FLOOD,
+  EARTHQUAKE,
+  FALLS,
+  FLASH_FLOOD,
+  FLOWS,
+  gauges,
+  INFRASTRUCTURE,
+  LAKE_OUTBURST,
+  LANDSLIDE,
+  LIQUEFACTION,
+  link,
+  osk,
+  POWER,
+  RAIN,
+  RIVER_FLOOD,
+  type SamplePublication,
+  SLIDES,
+  STORM_SURGE,
+  scour,
+  slopeWatch,
+} from './sample-publication.ts'
 
-export const journalArticles: readonly PublicationInput[] = [
+export const journalArticles: readonly SamplePublication[] = [
   {
     publicationType: 'journal',
     title:
@@ -22,6 +47,13 @@ export const journalArticles: readonly PublicationInput[] = [
       localized acceleration at the toe, where vegetation destroys coherence.
     `,
     keywords: ['landslides', 'InSAR', 'pore pressure', 'monitoring', 'Tarrin Valley'],
+    ...aldrew,
+    figure: {
+      image: 'interferogram.jpg',
+      caption: 'Movement of the Aldrew landslide between two radar passes: each ring is three centimeters.',
+      summary:
+        'From space we can see a slope move by millimeters. After three years of images we know that the Aldrew landslide speeds up five weeks after the winter rain begins, which is enough time to plan a detour.',
+    },
   },
   {
     publicationType: 'journal',
@@ -42,6 +74,11 @@ export const journalArticles: readonly PublicationInput[] = [
       are worth more than another decade of stage records.
     `,
     keywords: ['floods', 'flood frequency', 'uncertainty', 'hydrometry', 'Lower Osk'],
+    ...osk,
+    figure: {
+      image: 'hydrograph.jpg',
+      caption: 'Rain and water level of one flood of the Lower Osk; circles are the readings of the gauge.',
+    },
   },
   {
     publicationType: 'journal',
@@ -62,6 +99,9 @@ export const journalArticles: readonly PublicationInput[] = [
       measures, so that school authorities can decide which buildings come first.
     `,
     keywords: ['earthquakes', 'fragility curves', 'masonry', 'schools', 'retrofitting'],
+    hazards: [EARTHQUAKE, BUILDING],
+    sites: ['danvale', 'carrow-fault'],
+    projects: ['school-seismometers'],
   },
   {
     publicationType: 'journal',
@@ -82,6 +122,14 @@ export const journalArticles: readonly PublicationInput[] = [
       parameters, and we show how to bound them where no measurements exist.
     `,
     keywords: ['landslides', 'rainfall thresholds', 'soil moisture', 'early warning'],
+    hazards: [LANDSLIDE, RAIN],
+    sites: ['hesper-range'],
+    figure: {
+      image: 'radar-rainfall.jpg',
+      caption: 'Rain of one hour, seen by weather radar: the redder, the more.',
+      summary:
+        'The same storm can be harmless or bring down a hundred slopes. The difference is how wet the ground was before. Thresholds that take this into account give fewer false alarms.',
+    },
   },
   {
     publicationType: 'journal',
@@ -102,6 +150,12 @@ export const journalArticles: readonly PublicationInput[] = [
       cost. The test case and all results are open.
     `,
     keywords: ['floods', 'inundation', 'numerical modeling', 'benchmark', 'levees'],
+    ...osk,
+    publishedOn: '2021-06',
+    license: 'CC-BY-4.0',
+    links: [link('data', 'flood-solver-benchmark'), link('code', 'flood-solver-benchmark-code')],
+    pdf: 'flood-solver-benchmark.pdf',
+    figure: { image: 'refined-mesh.jpg', caption: 'The computing mesh is finest where water flows.' },
   },
   {
     publicationType: 'journal',
@@ -122,6 +176,12 @@ export const journalArticles: readonly PublicationInput[] = [
       agreement to 84%, which we recommend as a minimum for training data.
     `,
     keywords: ['landslides', 'remote sensing', 'inventory', 'uncertainty', 'GIS'],
+    hazards: [LANDSLIDE],
+    sites: ['hesper-range'],
+    figure: {
+      image: 'missed-landslides.jpg',
+      caption: 'Landslide scars on a slope. Filled: mapped by both observers. Empty: by one alone.',
+    },
   },
   {
     publicationType: 'journal',
@@ -142,6 +202,8 @@ export const journalArticles: readonly PublicationInput[] = [
       bridges in the lower valleys should be revised first.
     `,
     keywords: ['climate change', 'extreme rainfall', 'trend analysis', 'mountains'],
+    hazards: [RAIN],
+    sites: ['hesper-range'],
   },
   {
     publicationType: 'journal',
@@ -162,6 +224,9 @@ export const journalArticles: readonly PublicationInput[] = [
       guided the choice of two sites for early-warning gauges.
     `,
     keywords: ['glacial lakes', 'floods', 'climate change', 'early warning', 'mountains'],
+    hazards: [LAKE_OUTBURST],
+    sites: ['quill-lake', 'danvale', 'comparison-lake-cordillera-blanca'],
+    figure: { image: 'bathymetry.jpg', caption: 'Depth of one of the lakes, from an echo sounder.' },
   },
   {
     publicationType: 'journal',
@@ -182,6 +247,9 @@ export const journalArticles: readonly PublicationInput[] = [
       runs on a single graphics card in under an hour for a million points.
     `,
     keywords: ['landslides', 'run-out', 'numerical modeling', 'material point method', 'debris flows'],
+    hazards: [FLOWS],
+    eventIds: KESTIN_AVALANCHE,
+    sites: ['kestin-pass'],
   },
   {
     publicationType: 'journal',
@@ -202,6 +270,8 @@ export const journalArticles: readonly PublicationInput[] = [
       speed: following traffic volume, the usual practice, is among the poorest strategies tested.
     `,
     keywords: ['earthquakes', 'infrastructure', 'network analysis', 'resilience', 'landslides'],
+    hazards: [EARTHQUAKE, LANDSLIDE, POWER, INFRASTRUCTURE],
+    sites: ['carrow-fault'],
   },
   {
     publicationType: 'journal',
@@ -222,6 +292,11 @@ export const journalArticles: readonly PublicationInput[] = [
       careful table is good enough.
     `,
     keywords: ['floods', 'lidar', 'roughness', 'inundation', 'remote sensing'],
+    ...osk,
+    figure: {
+      image: 'lidar-profile.jpg',
+      caption: 'Points of two lidar surveys along one profile: ground lost in orange, gained in blue, plants above it.',
+    },
   },
   {
     publicationType: 'journal',
@@ -242,6 +317,13 @@ export const journalArticles: readonly PublicationInput[] = [
       have given nearly the same warning as twelve.
     `,
     keywords: ['landslides', 'seismic noise', 'pore pressure', 'monitoring', 'Tarrin Valley'],
+    ...aldrew,
+    publishedOn: '2023-02-14',
+    license: 'CC-BY-4.0',
+    figure: {
+      image: 'seismic-array.jpg',
+      caption: 'One wave at twelve sensors. Where the ground is wet it arrives later.',
+    },
   },
   {
     publicationType: 'journal',
@@ -262,6 +344,14 @@ export const journalArticles: readonly PublicationInput[] = [
       the southwest.
     `,
     keywords: ['floods', 'storm surge', 'compound events', 'extreme values', 'coast'],
+    hazards: [COASTAL_FLOOD, STORM_SURGE, RIVER_FLOOD],
+    sites: ['merrow-estuary', 'lower-osk'],
+    figure: {
+      image: 'street-flood.jpg',
+      caption: 'Water in the streets when a river flood meets a storm surge.',
+      summary:
+        'Where a river meets the sea, two moderate floods at once can be worse than a large one alone. Plans that look at only one of them leave streets unprotected.',
+    },
   },
   {
     publicationType: 'journal',
@@ -282,6 +372,10 @@ export const journalArticles: readonly PublicationInput[] = [
       optimistic numbers from random cross-validation can be seen next to honest ones.
     `,
     keywords: ['landslides', 'machine learning', 'susceptibility', 'GIS', 'validation'],
+    hazards: [LANDSLIDE],
+    sites: ['hesper-range'],
+    publishedOn: '2023-07-03',
+    links: [link('preprint', 'graph-networks-preprint')],
   },
   {
     publicationType: 'journal',
@@ -302,6 +396,10 @@ export const journalArticles: readonly PublicationInput[] = [
       year wherever aid depends on assessed loss.
     `,
     keywords: ['floods', 'recovery', 'household survey', 'resilience', 'social vulnerability'],
+    hazards: [RIVER_FLOOD],
+    eventIds: DANVALE_FLOOD,
+    sites: ['danvale'],
+    figure: { image: 'flood-marks.jpg', caption: 'Flood marks in Danvale, the highest in orange.' },
   },
   {
     publicationType: 'journal',
@@ -322,6 +420,9 @@ export const journalArticles: readonly PublicationInput[] = [
       displacement follows for a planned survey.
     `,
     keywords: ['landslides', 'drones', 'photogrammetry', 'remote sensing', 'uncertainty'],
+    hazards: [SLIDES],
+    sites: ['aldrew-landslide'],
+    figure: { image: 'scarp-hillshade.jpg', caption: 'The scarp in the elevation model of one survey.' },
   },
   {
     publicationType: 'journal',
@@ -342,6 +443,7 @@ export const journalArticles: readonly PublicationInput[] = [
       event. Warning thresholds should be revised each season after a fire.
     `,
     keywords: ['debris flows', 'wildfire', 'rainfall thresholds', 'early warning', 'monitoring'],
+    ...burned,
   },
   {
     publicationType: 'journal',
@@ -364,6 +466,13 @@ export const journalArticles: readonly PublicationInput[] = [
       the instructions for coders are open, and corrections are welcome.
     `,
     keywords: ['inventory', 'landslides', 'floods', 'earthquakes', 'open data', 'glacial lakes'],
+    hazards: [LANDSLIDE, RIVER_FLOOD, LAKE_OUTBURST, EARTHQUAKE],
+    sites: ['hesper-range'],
+    publishedOn: '2024-05-17',
+    license: 'CC0-1.0',
+    links: [link('data', 'open-inventory')],
+    pdf: 'open-inventory.pdf',
+    figure: { image: 'hazard-inventory.jpg', caption: 'The inventory: each point is one landslide.' },
   },
   {
     publicationType: 'journal',
@@ -384,6 +493,14 @@ export const journalArticles: readonly PublicationInput[] = [
       are open.
     `,
     keywords: ['floods', 'early warning', 'data assimilation', 'sensors', 'Lower Osk'],
+    ...gauges,
+    sites: ['lower-osk', 'danvale'],
+    figure: {
+      image: 'river-network.jpg',
+      caption: 'The river network that the gauges watch: the wider and whiter a line, the more water.',
+      summary:
+        'A gauge built from parts of a hardware store costs less than a bicycle. A dozen of them under bridges make the forecast better for the villages that no official gauge covers.',
+    },
   },
   {
     publicationType: 'journal',
@@ -404,6 +521,16 @@ export const journalArticles: readonly PublicationInput[] = [
       therefore include antecedent rain, which is available within hours.
     `,
     keywords: ['earthquakes', 'landslides', 'soil moisture', 'remote sensing', 'Carrow Fault'],
+    hazards: [EARTHQUAKE, LANDSLIDE],
+    eventIds: CARROW_FAULT_EARTHQUAKE,
+    sites: ['carrow-fault', 'hesper-range'],
+    figure: {
+      isFeatured: true,
+      image: 'shaking-map.jpg',
+      caption: 'Modeled shaking of the Carrow Fault earthquake, with the epicenter as a star.',
+      summary:
+        'An earthquake brings down slopes, but not where most people expect it. Ridges shake more than valleys, and a wet month before doubled the number of landslides.',
+    },
   },
   {
     publicationType: 'journal',
@@ -424,6 +551,8 @@ export const journalArticles: readonly PublicationInput[] = [
       inspection.
     `,
     keywords: ['infrastructure', 'bridges', 'scour', 'floods', 'monitoring'],
+    ...scour,
+    figure: { image: 'pier-scour.jpg', caption: 'Flow around a pier, which digs a hole behind it.' },
   },
   {
     publicationType: 'journal',
@@ -444,6 +573,18 @@ export const journalArticles: readonly PublicationInput[] = [
       runs on a laptop.
     `,
     keywords: ['floods', 'machine learning', 'surrogate models', 'uncertainty', 'inundation'],
+    ...osk,
+    publishedOn: '2025-08-21',
+    license: 'CC-BY-4.0',
+    links: [link('code', 'surrogates')],
+    pdf: 'flood-surrogates.pdf',
+    figure: {
+      isFeatured: true,
+      image: 'surrogate-floods.jpg',
+      caption: 'Twelve floods from the fast model; orange is where it is not sure.',
+      summary:
+        'A full flood simulation takes hours. Ours takes a second, and says where it should not be trusted, so that forecasters know when to wait for the slow one.',
+    },
   },
   {
     publicationType: 'journal',
@@ -464,6 +605,13 @@ export const journalArticles: readonly PublicationInput[] = [
       expected to follow in sequence.
     `,
     keywords: ['glacial lakes', 'landslides', 'climate change', 'permafrost', 'monitoring'],
+    hazards: [FALLS, SLIDES, LAKE_OUTBURST],
+    sites: ['quill-lake'],
+    figure: {
+      isFeatured: true,
+      image: 'ridgelines.jpg',
+      caption: 'Temperatures at the rock face, one curve a year.',
+    },
   },
   {
     publicationType: 'journal',
@@ -484,6 +632,19 @@ export const journalArticles: readonly PublicationInput[] = [
       which is what most instrumented slopes have.
     `,
     keywords: ['landslides', 'early warning', 'machine learning', 'pore pressure', 'Tarrin Valley'],
+    ...slopeWatch,
+    publishedOn: '2026-10-05',
+    publisher: 'Northfield University Press',
+    license: 'CC-BY-4.0',
+    links: [link('preprint', 'velocity-forecast-preprint'), link('code', 'velocity-forecast-code')],
+    pdf: 'landslide-forecasting.pdf',
+    figure: {
+      isFeatured: true,
+      image: 'velocity-forecast.jpg',
+      caption: 'Measured velocity of the Aldrew landslide, and the forecast for three days with its uncertainty.',
+      summary:
+        'A slow landslide above a road can speed up within days. Our method says three days ahead how fast it will move, and how sure that is. It combines what is known about water in the ground with what a computer learns from seven years of measurements.',
+    },
   },
   {
     publicationType: 'journal',
@@ -504,6 +665,11 @@ export const journalArticles: readonly PublicationInput[] = [
       short floods.
     `,
     keywords: ['floods', 'remote sensing', 'radar', 'inventory', 'detection'],
+    hazards: [RIVER_FLOOD, FLASH_FLOOD],
+    figure: {
+      image: 'satellite-passes.jpg',
+      caption: 'Satellite passes as vertical lines: short floods between two of them are missed.',
+    },
   },
   {
     publicationType: 'journal',
@@ -524,6 +690,11 @@ export const journalArticles: readonly PublicationInput[] = [
       available.
     `,
     keywords: ['early warning', 'risk communication', 'household survey', 'floods', 'landslides'],
+    hazards: [RIVER_FLOOD, LANDSLIDE],
+    figure: {
+      image: 'alert-answers.jpg',
+      caption: 'What people did after each of 41 alerts: acted in orange, waited in sand, did nothing in gray.',
+    },
   },
   {
     publicationType: 'journal',
@@ -544,5 +715,7 @@ export const journalArticles: readonly PublicationInput[] = [
       ground.
     `,
     keywords: ['levees', 'earthquakes', 'floods', 'liquefaction', 'infrastructure', 'risk assessment'],
+    hazards: [EARTHQUAKE, LIQUEFACTION, RIVER_FLOOD],
+    sites: ['sarrow-basin'],
   },
 ]

@@ -1,7 +1,25 @@
-import type { PublicationInput } from '@hazards/schema/publication'
+import { DANVALE_FLOOD } from '../first-content/events.ts'
 import { prose } from './prose.ts'
+import {
+  BRIDGE,
+  BUILDING,
+  burned,
+  EARTHQUAKE,
+  FLASH_FLOOD,
+  FLOWS,
+  gauges,
+  LAKE_OUTBURST,
+  LANDSLIDE,
+  link,
+  osk,
+  RAIN,
+  RIVER_FLOOD,
+  type SamplePublication,
+  SLIDES,
+  scour,
+} from './sample-publication.ts'
 
-export const conferencePapers: readonly PublicationInput[] = [
+export const conferencePapers: readonly SamplePublication[] = [
   {
     publicationType: 'conference',
     title: 'Low-cost tiltmeters for community monitoring of slopes: first results',
@@ -19,6 +37,8 @@ export const conferencePapers: readonly PublicationInput[] = [
       whom.
     `,
     keywords: ['landslides', 'sensors', 'monitoring', 'community science'],
+    hazards: [SLIDES],
+    sites: ['tarrin-valley'],
   },
   {
     publicationType: 'conference',
@@ -37,6 +57,7 @@ export const conferencePapers: readonly PublicationInput[] = [
       earthquakes since.
     `,
     keywords: ['earthquakes', 'damage survey', 'data collection', 'disaster response'],
+    hazards: [EARTHQUAKE, BUILDING],
   },
   {
     publicationType: 'conference',
@@ -54,6 +75,7 @@ export const conferencePapers: readonly PublicationInput[] = [
       are processed at the camera, so that no faces or license plates are transmitted.
     `,
     keywords: ['floods', 'machine learning', 'sensors', 'early warning'],
+    ...gauges,
   },
   {
     publicationType: 'conference',
@@ -64,6 +86,9 @@ export const conferencePapers: readonly PublicationInput[] = [
     doi: null,
     abstract: null,
     keywords: ['earthquakes', 'ground motion', 'community science'],
+    hazards: [EARTHQUAKE],
+    sites: ['carrow-fault', 'danvale', 'partner-schools-western-anatolia'],
+    projects: ['school-seismometers'],
   },
   {
     publicationType: 'conference',
@@ -81,6 +106,8 @@ export const conferencePapers: readonly PublicationInput[] = [
       nine of fourteen layers, the time to answer a typical question fell from six minutes to less than two.
     `,
     keywords: ['landslides', 'InSAR', 'GIS', 'web mapping', 'infrastructure'],
+    hazards: [SLIDES],
+    sites: ['tarrin-valley'],
   },
   {
     publicationType: 'conference',
@@ -98,6 +125,11 @@ export const conferencePapers: readonly PublicationInput[] = [
       are hollows at the foot of convex slopes, which field crews had avoided because they are hard to reach.
     `,
     keywords: ['landslides', 'soil moisture', 'sensors', 'monitoring'],
+    hazards: [LANDSLIDE],
+    sites: ['hesper-range'],
+    publisher: 'Society for Field Sensing',
+    links: [link('poster', 'soil-moisture-poster')],
+    pdf: 'soil-moisture-sampling.pdf',
   },
   {
     publicationType: 'conference',
@@ -116,6 +148,7 @@ export const conferencePapers: readonly PublicationInput[] = [
       been switched on anyway.
     `,
     keywords: ['floods', 'numerical modeling', 'high-performance computing', 'forecasting'],
+    ...osk,
   },
   {
     publicationType: 'conference',
@@ -134,6 +167,8 @@ export const conferencePapers: readonly PublicationInput[] = [
       overnight.
     `,
     keywords: ['numerical modeling', 'landslides', 'glacial lakes', 'mesh generation'],
+    hazards: [LANDSLIDE, LAKE_OUTBURST],
+    sites: ['quill-lake'],
   },
   {
     publicationType: 'conference',
@@ -151,6 +186,8 @@ export const conferencePapers: readonly PublicationInput[] = [
       only where the checklist shows settlement, a fresh crack at the abutment or debris against the upstream face.
     `,
     keywords: ['infrastructure', 'bridges', 'drones', 'damage survey', 'floods'],
+    hazards: [BRIDGE, FLASH_FLOOD],
+    sites: ['lower-osk', 'kestin-pass'],
   },
   {
     publicationType: 'conference',
@@ -168,6 +205,10 @@ export const conferencePapers: readonly PublicationInput[] = [
       on present conditions. It still shifts the expected cost enough to pay for one additional excavator.
     `,
     keywords: ['landslides', 'climate variability', 'forecasting', 'soil moisture'],
+    hazards: [LANDSLIDE],
+    sites: ['hesper-range'],
+    publisher: 'Society for Field Sensing',
+    links: [link('slides', 'outlooks-slides')],
   },
   {
     publicationType: 'conference',
@@ -184,6 +225,8 @@ export const conferencePapers: readonly PublicationInput[] = [
       The plan for cutting the model fits on two pages and costs about as much as a set of textbooks.
     `,
     keywords: ['risk communication', 'disaster education', 'landslides', 'Tarrin Valley'],
+    hazards: [LANDSLIDE],
+    sites: ['tarrin-valley'],
   },
   {
     publicationType: 'conference',
@@ -201,10 +244,11 @@ export const conferencePapers: readonly PublicationInput[] = [
       blind, at no cost in time. Relief coordinators in an exercise sent reconnaissance to these areas first.
     `,
     keywords: ['landslides', 'remote sensing', 'rapid mapping', 'uncertainty', 'disaster response'],
+    hazards: [LANDSLIDE],
   },
 ]
 
-export const bookChapters: readonly PublicationInput[] = [
+export const bookChapters: readonly SamplePublication[] = [
   {
     publicationType: 'book',
     title: 'Slow landslides: how to live on moving ground',
@@ -221,6 +265,10 @@ export const bookChapters: readonly PublicationInput[] = [
       chapter closes with a checklist for councils and with questions to put to a consultant.
     `,
     keywords: ['landslides', 'monitoring', 'land-use planning', 'resilience'],
+    hazards: [SLIDES],
+    sites: ['aldrew-landslide', 'comparison-slopes-valais-alps'],
+    publisher: 'Northfield University Press',
+    isbn: '978-1-234567-89-7',
   },
   {
     publicationType: 'book',
@@ -238,6 +286,7 @@ export const bookChapters: readonly PublicationInput[] = [
       training in hydraulics can ask of any flood map, and give the answers for ours.
     `,
     keywords: ['floods', 'inundation', 'risk communication', 'Lower Osk'],
+    ...osk,
   },
   {
     publicationType: 'book',
@@ -256,6 +305,8 @@ export const bookChapters: readonly PublicationInput[] = [
       software.
     `,
     keywords: ['hazard cascades', 'earthquakes', 'landslides', 'debris flows', 'floods'],
+    hazards: [EARTHQUAKE, LANDSLIDE, FLOWS, RIVER_FLOOD],
+    sites: ['hesper-range'],
   },
   {
     publicationType: 'book',
@@ -273,6 +324,9 @@ export const bookChapters: readonly PublicationInput[] = [
       station, that no index had shown. We compare them with three published indices and find little agreement.
     `,
     keywords: ['resilience', 'infrastructure', 'recovery', 'social vulnerability'],
+    hazards: [RIVER_FLOOD, EARTHQUAKE],
+    eventIds: DANVALE_FLOOD,
+    sites: ['danvale'],
   },
   {
     publicationType: 'book',
@@ -290,10 +344,13 @@ export const bookChapters: readonly PublicationInput[] = [
       layover taken for landslides and wet snow taken for water. Data for all exercises come with the book.
     `,
     keywords: ['remote sensing', 'InSAR', 'radar', 'landslides', 'floods', 'teaching'],
+    publisher: 'Northfield University Press',
+    isbn: '978-1-4028-9462-6',
+    pdf: 'hazards-from-orbit.pdf',
   },
 ]
 
-export const theses: readonly PublicationInput[] = [
+export const theses: readonly SamplePublication[] = [
   {
     publicationType: 'thesis',
     title: 'Water in hillslopes and the timing of shallow landslides (PhD thesis)',
@@ -310,6 +367,8 @@ export const theses: readonly PublicationInput[] = [
       authority since the second winter of the project.
     `,
     keywords: ['landslides', 'soil moisture', 'rainfall thresholds', 'early warning'],
+    hazards: [LANDSLIDE, RAIN],
+    sites: ['hesper-range'],
   },
   {
     publicationType: 'thesis',
@@ -327,6 +386,8 @@ export const theses: readonly PublicationInput[] = [
       alone finds five or six.
     `,
     keywords: ['landslides', 'InSAR', 'radar', 'remote sensing', 'Tarrin Valley'],
+    hazards: [SLIDES],
+    sites: ['tarrin-valley'],
   },
   {
     publicationType: 'thesis',
@@ -344,6 +405,10 @@ export const theses: readonly PublicationInput[] = [
       work.
     `,
     keywords: ['debris flows', 'wildfire', 'lidar', 'field work'],
+    ...burned,
+    publishedOn: '2024-09',
+    license: 'CC-BY-NC-4.0',
+    pdf: 'burned-basins.pdf',
   },
   {
     publicationType: 'thesis',
@@ -354,6 +419,8 @@ export const theses: readonly PublicationInput[] = [
     doi: '10.5555/dhrg.2024.022',
     abstract: null,
     keywords: ['landslides', 'drones', 'photogrammetry', 'monitoring'],
+    hazards: [LANDSLIDE],
+    sites: ['aldrew-landslide'],
   },
   {
     publicationType: 'thesis',
@@ -371,6 +438,7 @@ export const theses: readonly PublicationInput[] = [
       record would expose the foundation.
     `,
     keywords: ['infrastructure', 'bridges', 'scour', 'Lower Osk'],
+    ...scour,
   },
   {
     publicationType: 'thesis',
@@ -388,5 +456,6 @@ export const theses: readonly PublicationInput[] = [
       overruled in the second.
     `,
     keywords: ['floods', 'machine learning', 'surrogate models', 'forecasting'],
+    ...osk,
   },
 ]

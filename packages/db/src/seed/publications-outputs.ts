@@ -1,8 +1,18 @@
-import type { PublicationInput } from '@hazards/schema/publication'
 import { prose } from './prose.ts'
+import {
+  burned,
+  EARTHQUAKE,
+  gauges,
+  LAKE_OUTBURST,
+  LANDSLIDE,
+  RIVER_FLOOD,
+  type SamplePublication,
+  SLIDES,
+  slopeWatch,
+} from './sample-publication.ts'
 
 /** One output of each further kind, with its grant and the works that it is about. */
-export const furtherOutputs: readonly PublicationInput[] = [
+export const furtherOutputs: readonly SamplePublication[] = [
   {
     publicationType: 'dataset',
     title: 'Hesper Range hazard inventory, 2000–2022: events, impacts and sources',
@@ -22,6 +32,8 @@ export const furtherOutputs: readonly PublicationInput[] = [
     `,
     keywords: ['natural hazards', 'inventory', 'open data', 'GIS'],
     relations: [{ type: 'isSupplementTo', to: { doi: '10.5555/dhrg.2024.009' } }],
+    hazards: [LANDSLIDE, RIVER_FLOOD, LAKE_OUTBURST, EARTHQUAKE],
+    sites: ['hesper-range'],
   },
   {
     publicationType: 'software',
@@ -40,6 +52,7 @@ export const furtherOutputs: readonly PublicationInput[] = [
     `,
     keywords: ['landslides', 'machine learning', 'forecasting'],
     relations: [{ type: 'isSupplementTo', to: { doi: '10.5555/dhrg.2026.001' } }],
+    ...slopeWatch,
   },
   {
     publicationType: 'preprint',
@@ -53,6 +66,7 @@ export const furtherOutputs: readonly PublicationInput[] = [
     license: 'CC-BY-4.0',
     keywords: ['landslides', 'machine learning', 'forecasting'],
     relations: [{ type: 'isPreprintOf', to: { doi: '10.5555/dhrg.2026.001' } }],
+    ...slopeWatch,
   },
   {
     publicationType: 'report',
@@ -70,6 +84,8 @@ export const furtherOutputs: readonly PublicationInput[] = [
     keywords: ['floods', 'sensors', 'early warning'],
     grants: [{ funder: 'Osk Rivers Foundation', funderId: null, award: 'ORF-21-07' }],
     relations: [{ type: 'references', to: { doi: '10.5555/dhrg.2022.014' } }],
+    ...gauges,
+    sites: ['lower-osk', 'partner-gauges-brahmaputra-plain'],
   },
   {
     publicationType: 'presentation',
@@ -81,6 +97,7 @@ export const furtherOutputs: readonly PublicationInput[] = [
     eventName: '8th Symposium on Slope Monitoring, Northfield',
     url: 'https://example.org/dhrg/what-a-slope-says',
     keywords: ['landslides', 'sensors', 'monitoring'],
+    ...slopeWatch,
   },
   {
     publicationType: 'poster',
@@ -91,6 +108,7 @@ export const furtherOutputs: readonly PublicationInput[] = [
     eventName: 'Annual Meeting of the Hazard Modeling Network',
     keywords: ['debris flows', 'wildfire'],
     relations: [{ type: 'documents', to: { doi: '10.5555/dhrg.2024.021' } }],
+    ...burned,
   },
   {
     publicationType: 'policy-brief',
@@ -115,6 +133,8 @@ export const furtherOutputs: readonly PublicationInput[] = [
     publisher: 'Northfield University Press',
     license: 'CC-BY-4.0',
     keywords: ['landslides', 'remote sensing', 'InSAR'],
+    hazards: [SLIDES],
+    sites: ['tarrin-valley'],
   },
   {
     publicationType: 'other',
@@ -125,5 +145,7 @@ export const furtherOutputs: readonly PublicationInput[] = [
     license: 'CC-BY-SA-4.0',
     url: 'https://example.org/dhrg/three-lessons',
     keywords: ['earthquakes', 'education'],
+    hazards: [EARTHQUAKE],
+    sites: ['carrow-fault'],
   },
 ]

@@ -12,7 +12,7 @@ import {
 } from '../tables/index.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { seedDemo } from './index.ts'
-import { NEWS_LINKS } from './news-links.ts'
+import { sampleNewsEvents } from './news-events.ts'
 import { samplePublications } from './publications.ts'
 
 it('two processes that start at once fill an empty database once', { tags: ['release'] }, async () => {
@@ -31,7 +31,7 @@ it('two processes that start at once fill an empty database once', { tags: ['rel
   expect(kinds.map(({ type }) => type).sort()).toEqual([...PUBLICATION_TYPES].sort())
   const works = samplePublications.flatMap(({ relations }) => relations ?? [])
   expect(await db.$count(publicationRelations)).toBe(works.length)
-  const about = Object.values(NEWS_LINKS).flatMap(({ dois }) => dois ?? [])
+  const about = sampleNewsEvents.flatMap(({ dois }) => dois ?? [])
   expect(
     await db.$count(recordLinks, and(isNotNull(recordLinks.fromNewsEventId), isNotNull(recordLinks.toPublicationId))),
   ).toBe(about.length)
