@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { projectKind } from './kinds/project.ts'
+import { themeKind } from './kinds/theme.ts'
 import { newsEventListSchema, newsEventSchema } from './news-event.ts'
 import { personEntrySchema } from './person.ts'
 import { strictFields } from './primitives.ts'
-import { projectSchemas } from './project.ts'
 import { publicationSchema, publicationSearchSchema, publicationSummarySchema } from './publication.ts'
 import { sitesOnMapSchema } from './site-map.ts'
-import { themeSchemas } from './theme.ts'
 
 /** What Home's lists are filtered by (specification §2). */
 export const homeInput = strictFields({
@@ -59,12 +59,12 @@ export const homeSchema = z.object({
   people: personEntrySchema.omit({ id: true }).array(),
   /** The slugs of all themes. */
   themes: z.string().array(),
-  firstThemes: themeSchemas.item
+  firstThemes: themeKind.schemas.item
     .pick({ slug: true, label: true, title: true, description: true, drawing: true, imageUrl: true, imageAlt: true })
     .meta({ id: undefined })
     .array(),
   /** The projects that work at sites, with their number. */
-  projects: projectSchemas.item
+  projects: projectKind.schemas.item
     .pick({ slug: true, title: true, status: true })
     .meta({ id: undefined })
     .extend({ sites: z.int() })

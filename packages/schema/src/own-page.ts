@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { ownPageKind } from './kinds/own-page.ts'
 import { PAGE_PLACES } from './own-page.constants.ts'
-
-export * from './own-page.constants.ts'
-
-export const ownPageSchemas = ownPageKind.schemas
 
 /** The pages that every page links, in the administrator's order (records §22). */
 export const pageLinksSchema = z.object({ to: z.string(), label: z.string(), place: z.enum(PAGE_PLACES) }).array()

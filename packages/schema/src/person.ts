@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import type { Entered } from './arranged-schemas.ts'
 import { personKind } from './kinds/person.ts'
 
-export * from './person.constants.ts'
-
-/** The people (records §5). */
-export const personSchemas = personKind.schemas
-export type PersonInput = Entered<typeof personSchemas>
-export type Person = z.infer<typeof personSchemas.item>
-
 /** A short form of a person, such as next to a project. */
-export const personEntrySchema = personSchemas.item
+export const personEntrySchema = personKind.schemas.item
   .pick({ id: true, slug: true, name: true, role: true, specialization: true, imageUrl: true })
   .meta({ id: undefined })
 export type PersonEntry = z.infer<typeof personEntrySchema>

@@ -1,6 +1,6 @@
 import { getCountryName } from '@hazards/schema/country.constants'
 import { getHazard } from '@hazards/schema/hazards'
-import type { Site } from '@hazards/schema/site'
+import type { Site } from '@hazards/schema/kinds/site'
 import { PRECISION_LABELS } from '@hazards/schema/site.constants'
 import { type Bbox, FEATURES_MAX, type SiteItemsQuery } from '@hazards/schema/site-features'
 import { unformatText } from '../lib/formatted-text.ts'

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Position } from '@hazards/schema/geometry'
 import { groupTexts } from '@hazards/schema/group.texts'
 import { homeTexts } from '@hazards/schema/home.texts'
+import { personKind } from '@hazards/schema/kinds/person'
+import { projectKind } from '@hazards/schema/kinds/project'
+import { siteKind } from '@hazards/schema/kinds/site'
+import { themeKind } from '@hazards/schema/kinds/theme'
 import { newsTexts } from '@hazards/schema/news.texts'
-import { personSchemas } from '@hazards/schema/person'
-import { projectSchemas } from '@hazards/schema/project'
-import { siteSchemas } from '@hazards/schema/site'
-import { THEME_DRAWINGS, themeSchemas } from '@hazards/schema/theme'
+import { THEME_DRAWINGS } from '@hazards/schema/theme.constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../client.ts'
@@ -43,7 +44,7 @@ describe('the people whom the site begins with', () => {
 
   it('could have been entered by the administrator, with names and addresses of their own that nobody owns', () => {
     for (const { cv: _, slug: __, ...person } of firstPeople)
-      expect(personSchemas.input.parse({ ...person, nameVariants: [] })).toMatchObject({ name: person.name })
+      expect(personKind.schemas.input.parse({ ...person, nameVariants: [] })).toMatchObject({ name: person.name })
     for (const key of ['slug', 'name', 'email'] as const)
       expect(new Set(firstPeople.map((person) => person[key])).size).toBe(firstPeople.length)
     for (const { email } of firstPeople) expect(email).toMatch(/^[a-z.]+@example\.(edu|org)$/)
@@ -76,7 +77,7 @@ describe('the themes and projects that the site begins with', () => {
       'Computational Methods',
     ])
     expect(firstThemes.map(({ drawing }) => drawing)).toEqual([...THEME_DRAWINGS])
-    for (const { slug: _, ...theme } of firstThemes) expect(themeSchemas.input.parse(theme)).toEqual(theme)
+    for (const { slug: _, ...theme } of firstThemes) expect(themeKind.schemas.input.parse(theme)).toEqual(theme)
   })
 
   it('are several projects, of which one is active, as the specification shows it', () => {
@@ -94,7 +95,7 @@ describe('the themes and projects that the site begins with', () => {
   it('name people and themes that there are', () => {
     const [known, about] = [firstPeople, firstThemes].map((all) => all.map(({ slug }) => slug))
     for (const { slug: _, ...project } of firstProjects) {
-      expect(projectSchemas.input.parse(project)).toMatchObject({ title: project.title })
+      expect(projectKind.schemas.input.parse(project)).toMatchObject({ title: project.title })
       for (const slug of project.people ?? []) expect(known).toContain(slug)
       for (const slug of project.themes ?? []) expect(about).toContain(slug)
       if (project.lead) expect(firstPeople.map(formatName)).toContain(project.lead)
@@ -115,7 +116,7 @@ describe('the sites that the group begins with', () => {
 
   it('could have been entered by the administrator, each with its hazards', () => {
     for (const { slug: _, ...site } of firstSites) {
-      expect(siteSchemas.input.parse(site)).toMatchObject({ name: site.name })
+      expect(siteKind.schemas.input.parse(site)).toMatchObject({ name: site.name })
       expect(site.hazards.length).toBeGreaterThan(0)
     }
   })

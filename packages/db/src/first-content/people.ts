@@ -1,4 +1,4 @@
-import type { PersonInput } from '@hazards/schema/person'
+import type { PersonInput } from '@hazards/schema/kinds/person'
 
 export type FirstPerson = Omit<PersonInput, 'cvUrl' | 'imageUrl' | 'order' | 'batch'> & {
   slug: string

@@ -1,4 +1,4 @@
-import type { ProjectInput } from '@hazards/schema/project'
+import type { ProjectInput } from '@hazards/schema/kinds/project'
 import { SARROW_FIRES } from './events.ts'
 
 export type FirstProject = Omit<ProjectInput, 'order'> & { slug: string }

@@ -1,6 +1,6 @@
 import type { EventId } from '@hazards/schema/event-ids'
 import type { Geometry, Position } from '@hazards/schema/geometry'
-import type { SitePrecision } from '@hazards/schema/site'
+import type { SitePrecision } from '@hazards/schema/site.constants'
 import { CARROW_FAULT_EARTHQUAKE, DANVALE_FLOOD, KESTIN_AVALANCHE, SARROW_FIRES } from './events.ts'
 
 type FirstSite = {

@@ -1,4 +1,4 @@
-import type { ThemeInput } from '@hazards/schema/theme'
+import type { ThemeInput } from '@hazards/schema/kinds/theme'
 
 export type FirstTheme = Omit<ThemeInput, 'order'> & { slug: string }
 

@@ -1,4 +1,4 @@
-import type { OpeningInput } from '@hazards/schema/opening'
+import type { OpeningInput } from '@hazards/schema/kinds/opening'
 
 type SampleOpening = Omit<OpeningInput, 'deadline' | 'order'> & {
   /** Its deadline, counted from the day of the sample content. */

@@ -1,4 +1,4 @@
-import { ownPageSchemas } from '@hazards/schema/own-page'
+import { ownPageKind } from '@hazards/schema/kinds/own-page'
 import { expect, it } from 'vitest'
 import { fillFirstContent } from '../first-content/index.ts'
 import { people, projects, publications, sites } from '../tables/index.ts'
@@ -12,7 +12,7 @@ const LISTS = ['contact', 'news-events', 'openings', 'projects', 'publications',
 
 it('the sample pages could have been written by an administrator, and stand in the footer', () => {
   for (const { slug: _, ...page } of samplePages)
-    expect(ownPageSchemas.create.parse(page)).toMatchObject({ place: 'footer', textFormat: 'markdown' })
+    expect(ownPageKind.schemas.create.parse(page)).toMatchObject({ place: 'footer', textFormat: 'markdown' })
 })
 
 it('every link of the sample pages leads to a page of the sample content', async () => {

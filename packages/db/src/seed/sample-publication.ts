@@ -17,13 +17,13 @@ type Places = Pick<PublicationInput, 'hazards' | 'eventIds' | 'sites' | 'project
 
 export const [LANDSLIDE, FLOWS, SLIDES, FALLS, LIQUEFACTION] = ['GH0300', 'GH0303', 'GH0304', 'GH0301', 'GH0307']
 export const [EARTHQUAKE, RIVER_FLOOD, COASTAL_FLOOD, STORM_SURGE] = ['GH0101', 'MH0604', 'MH0601', 'MH0703']
-export const [LAKE_OUTBURST, FLASH_FLOOD, RAIN, WILDFIRE] = ['MH0607', 'MH0603', 'MH0402', 'EN0205']
+export const [LAKE_OUTBURST, FLASH_FLOOD, RAIN] = ['MH0607', 'MH0603', 'MH0402']
 export const [BUILDING, BRIDGE, POWER, INFRASTRUCTURE] = ['TL0201', 'TL0204', 'TL0209', 'TL0207']
 
 export const aldrew: Places = { hazards: [SLIDES], sites: ['aldrew-landslide', 'tarrin-valley'] }
 export const slopeWatch: Places = { ...aldrew, projects: ['tarrin-valley-slope-watch'] }
 export const burned: Places = {
-  hazards: [FLOWS, WILDFIRE],
+  hazards: [FLOWS, 'EN0205'],
   eventIds: SARROW_FIRES,
   sites: ['sarrow-hills'],
   projects: ['burned-basins'],

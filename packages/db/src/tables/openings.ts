@@ -1,4 +1,4 @@
-import { OPENING_TYPES } from '@hazards/schema/opening'
+import { OPENING_TYPES } from '@hazards/schema/opening.constants'
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'

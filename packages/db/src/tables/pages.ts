@@ -1,4 +1,4 @@
-import { PAGE_PLACES } from '@hazards/schema/own-page'
+import { PAGE_PLACES } from '@hazards/schema/own-page.constants'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'

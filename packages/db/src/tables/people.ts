@@ -1,4 +1,4 @@
-import { PERSON_SECTIONS } from '@hazards/schema/person'
+import { PERSON_SECTIONS } from '@hazards/schema/person.constants'
 import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'

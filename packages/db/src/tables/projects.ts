@@ -1,5 +1,5 @@
 import type { Grant } from '@hazards/schema/funder-id'
-import { PROJECT_STATUSES } from '@hazards/schema/project'
+import { PROJECT_STATUSES } from '@hazards/schema/project.constants'
 import { between, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'

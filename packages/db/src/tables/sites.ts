@@ -1,5 +1,5 @@
 import type { Geometry } from '@hazards/schema/geometry'
-import { SITE_PRECISIONS } from '@hazards/schema/site'
+import { SITE_PRECISIONS } from '@hazards/schema/site.constants'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'

@@ -1,4 +1,4 @@
-import { THEME_DRAWINGS } from '@hazards/schema/theme'
+import { THEME_DRAWINGS } from '@hazards/schema/theme.constants'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { oneOfList } from './closed-list.ts'
 import { moment } from './moment.ts'

@@ -1,4 +1,5 @@
-import { arrangedSchemas } from '../arranged-schemas.ts'
+import type { z } from 'zod'
+import { arrangedSchemas, type Entered } from '../arranged-schemas.ts'
 import { formatPartialDate } from '../dates.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
@@ -106,3 +107,6 @@ export const openingKind = {
     { key: 'starts', isMore: true },
   ],
 } as const satisfies Kind
+
+export type OpeningInput = Entered<typeof openingKind.schemas>
+export type Opening = z.infer<typeof openingKind.schemas.item>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { arrangedSchemas } from '../arranged-schemas.ts'
+import { arrangedSchemas, type Entered } from '../arranged-schemas.ts'
 import { orcidSchema } from '../author-names.ts'
 import { field, getInputs } from '../fields/field.ts'
 import { formattedOrNone, textFormat } from '../fields/formatted-fields.ts'
@@ -121,3 +121,6 @@ export const personKind = {
     { key: 'orcid', isMore: true },
   ],
 } as const satisfies Kind
+
+export type PersonInput = Entered<typeof personKind.schemas>
+export type Person = z.infer<typeof personKind.schemas.item>

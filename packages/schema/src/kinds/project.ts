@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { arrangedSchemas } from '../arranged-schemas.ts'
+import { arrangedSchemas, type Entered } from '../arranged-schemas.ts'
 import { field, getInputs } from '../fields/field.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { grants } from '../fields/grants.ts'
@@ -111,3 +111,6 @@ export const projectKind = {
   },
   columns: [{ key: 'status' }, { key: 'duration' }, { key: 'lead', isMore: true }, { key: 'funding', isMore: true }],
 } as const satisfies Kind
+
+export type ProjectInput = Entered<typeof projectKind.schemas>
+export type Project = z.infer<typeof projectKind.schemas.item>

@@ -106,3 +106,5 @@ export const siteKind = {
     { key: 'since', isMore: true },
   ],
 } as const satisfies Kind
+
+export type Site = z.infer<typeof siteKind.schemas.item>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { arrangedSchemas } from '../arranged-schemas.ts'
+import { arrangedSchemas, type Entered } from '../arranged-schemas.ts'
 import { formattedProse, textFormat } from '../fields/formatted-fields.ts'
 import { hazardFields, hazardFilter } from '../fields/hazard-fields.ts'
 import { image, optionalChoice, optionalLine, textLines } from '../fields/record-fields.ts'
@@ -106,3 +106,6 @@ export const themeKind = {
     },
   ],
 } as const satisfies Kind
+
+export type ThemeInput = Entered<typeof themeKind.schemas>
+export type Theme = z.infer<typeof themeKind.schemas.item>

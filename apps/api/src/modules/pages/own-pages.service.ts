@@ -1,5 +1,6 @@
 import { pages } from '@hazards/db/tables'
-import { PAGE_LINKS_MAX, type PageLink } from '@hazards/schema/own-page'
+import type { PageLink } from '@hazards/schema/own-page'
+import { PAGE_LINKS_MAX } from '@hazards/schema/own-page.constants'
 import { and, ne, sql } from 'drizzle-orm'
 import { type ArrangedDependencies, createArrangedRecords } from '../../records/arranged-records.ts'
 

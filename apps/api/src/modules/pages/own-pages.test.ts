@@ -1,4 +1,4 @@
-import { PAGE_LINKS_MAX } from '@hazards/schema/own-page'
+import { PAGE_LINKS_MAX } from '@hazards/schema/own-page.constants'
 import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPage } from '../../../test/support/samples.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '@hazards/schema/geometry'
-import type { Site } from '@hazards/schema/site'
+import type { Site } from '@hazards/schema/kinds/site'
 import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
 import { listPositions } from './site-map.rules.ts'
 

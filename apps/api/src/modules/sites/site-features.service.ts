@@ -1,5 +1,5 @@
 import type { KindFilter } from '@hazards/schema/kinds/kinds'
-import type { Site } from '@hazards/schema/site'
+import type { Site } from '@hazards/schema/kinds/site'
 import type { Bbox, SiteItemsQuery } from '@hazards/schema/site-features'
 import type { RecordServices } from '../record-services.ts'
 import { getExtent, isWanted } from './site-features.rules.ts'

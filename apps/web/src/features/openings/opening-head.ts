@@ -1,5 +1,5 @@
 import { formatPlainText } from '@hazards/schema/formatted-text'
-import type { Opening } from '@hazards/schema/opening'
+import type { Opening } from '@hazards/schema/kinds/opening'
 import { jsonLd } from '../../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'
 

@@ -1,5 +1,5 @@
 import { formatDate, formatPartialDate, formatWeekday } from '@hazards/schema/dates'
-import type { Opening } from '@hazards/schema/opening'
+import type { Opening } from '@hazards/schema/kinds/opening'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { formatDate } from '@hazards/schema/dates'
 import { formatPlainText } from '@hazards/schema/formatted-text'
-import type { Opening } from '@hazards/schema/opening'
+import type { Opening } from '@hazards/schema/kinds/opening'
 import { Link } from '@tanstack/react-router'
 import { AboutFilter } from '../../components/hazards/about-filter.tsx'
 import { PageTitle } from '../../components/layout/page-title.tsx'

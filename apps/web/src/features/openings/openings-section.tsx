@@ -1,5 +1,5 @@
 import { formatDate } from '@hazards/schema/dates'
-import type { Opening } from '@hazards/schema/opening'
+import type { Opening } from '@hazards/schema/kinds/opening'
 import { Link } from '@tanstack/react-router'
 import { Section } from '../../components/layout/section.tsx'
 

@@ -1,4 +1,4 @@
-import type { Opening } from '@hazards/schema/opening'
+import type { Opening } from '@hazards/schema/kinds/opening'
 import { isOpen } from '@hazards/schema/opening-deadline'
 import { type About, loadHazardNames, narrowing } from '../../lib/hazard-names.ts'
 import { type ApiUtils, trpc } from '../../lib/trpc.ts'

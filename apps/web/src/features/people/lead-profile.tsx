@@ -1,4 +1,4 @@
-import type { Person } from '@hazards/schema/person'
+import type { Person } from '@hazards/schema/kinds/person'
 import { Link } from '@tanstack/react-router'
 import { FormattedText } from '../../components/ui/formatted-text.tsx'
 import { Portrait } from '../../components/ui/portrait.tsx'

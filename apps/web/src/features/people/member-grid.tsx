@@ -1,4 +1,4 @@
-import type { Person } from '@hazards/schema/person'
+import type { Person } from '@hazards/schema/kinds/person'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { MemberCard } from './member-card.tsx'

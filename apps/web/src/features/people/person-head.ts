@@ -1,5 +1,5 @@
 import { formatPlainText } from '@hazards/schema/formatted-text'
-import type { Person } from '@hazards/schema/person'
+import type { Person } from '@hazards/schema/kinds/person'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { jsonLd } from '../../lib/json-ld.ts'
 import { asDescription, breadcrumbSubject, type PageMatch, pageHead } from '../../lib/page-head.ts'

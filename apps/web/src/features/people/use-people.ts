@@ -1,4 +1,4 @@
-import type { Person } from '@hazards/schema/person'
+import type { Person } from '@hazards/schema/kinds/person'
 import { type About, listValues, narrowing } from '../../lib/hazard-names.ts'
 import { trpc } from '../../lib/trpc.ts'
 

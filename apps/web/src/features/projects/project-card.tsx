@@ -1,4 +1,4 @@
-import type { Project } from '@hazards/schema/project'
+import type { Project } from '@hazards/schema/kinds/project'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { Fragment } from 'react'

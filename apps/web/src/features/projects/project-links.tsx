@@ -1,4 +1,4 @@
-import type { Project } from '@hazards/schema/project'
+import type { Project } from '@hazards/schema/kinds/project'
 import { Link } from '@tanstack/react-router'
 
 /** A compact list of projects with links to their pages, and their status. */

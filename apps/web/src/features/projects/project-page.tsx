@@ -1,4 +1,4 @@
-import type { Theme } from '@hazards/schema/theme'
+import type { Theme } from '@hazards/schema/kinds/theme'
 import { isWebAddress } from '@hazards/schema/web-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

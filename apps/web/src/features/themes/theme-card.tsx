@@ -1,5 +1,5 @@
 import { formatPlainText } from '@hazards/schema/formatted-text'
-import type { Theme } from '@hazards/schema/theme'
+import type { Theme } from '@hazards/schema/kinds/theme'
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { ThemePicture } from './theme-picture.tsx'

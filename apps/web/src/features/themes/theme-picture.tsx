@@ -1,4 +1,4 @@
-import type { Theme } from '@hazards/schema/theme'
+import type { Theme } from '@hazards/schema/kinds/theme'
 
 type ThemePictureProps = {
   theme: Pick<Theme, 'imageUrl' | 'imageAlt' | 'drawing'>

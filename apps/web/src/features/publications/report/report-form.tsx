@@ -1,5 +1,5 @@
-import type { Person } from '@hazards/schema/person'
-import type { Project } from '@hazards/schema/project'
+import type { Person } from '@hazards/schema/kinds/person'
+import type { Project } from '@hazards/schema/kinds/project'
 import type { PublicationType } from '@hazards/schema/publication'
 import { PUBLICATION_LIMITS, PUBLICATION_TYPE_LABELS } from '@hazards/schema/publication.constants'
 import { CITATION_STYLES } from '@hazards/schema/publication-files'
