@@ -2,11 +2,10 @@ import type { Database, Transaction } from '@hazards/db/client'
 import { keptSecrets, type MarkedRecord, networkMarks, uploads } from '@hazards/db/tables'
 import { and, eq, inArray, isNotNull, lte, notExists } from 'drizzle-orm'
 import { type Clock, DAY } from './clock.ts'
-import { nameFor, sharedSecret } from './shared-secret.ts'
+import { keptSecret, nameFor } from './shared-secret.ts'
 
 /** The name from when only uploads were marked. */
 const OURS = 'networks of uploads'
-const isOurs = eq(keptSecrets.name, OURS)
 /** How long it is known that items and messages came from one network. */
 const KEPT = 30 * DAY
 
@@ -18,13 +17,9 @@ export type NetworkMarks = ReturnType<typeof createNetworkMarks>
  * another.
  */
 export const createNetworkMarks = ({ db, clock }: { db: Database; clock: Clock }) => {
-  const secret = (tx: Pick<Database, 'select' | 'insert'> = db) =>
-    sharedSecret({
-      find: async () => (await tx.select().from(keptSecrets).where(isOurs))[0]?.secret,
-      add: (secret) => tx.insert(keptSecrets).values({ name: OURS, secret }).onConflictDoNothing(),
-    })
   /** Returns the pseudonym of a network ('192.0.2.0/24') or a client, in hexadecimal. */
-  const readName = async (origin: string, tx?: Transaction): Promise<string> => nameFor(origin, await secret(tx))
+  const readName = async (origin: string, tx: Database | Transaction = db): Promise<string> =>
+    nameFor(origin, await keptSecret(tx, OURS))
 
   return {
     nameOf: readName,
@@ -49,7 +44,7 @@ export const createNetworkMarks = ({ db, clock }: { db: Database; clock: Clock }
       await db.delete(networkMarks).where(lte(networkMarks.createdAt, new Date(clock().getTime() - KEPT)))
       const isNamed = db.select({ id: uploads.id }).from(uploads).where(isNotNull(uploads.client))
       const isMarked = db.select({ id: networkMarks.recordId }).from(networkMarks)
-      await db.delete(keptSecrets).where(and(isOurs, notExists(isNamed), notExists(isMarked)))
+      await db.delete(keptSecrets).where(and(eq(keptSecrets.name, OURS), notExists(isNamed), notExists(isMarked)))
     },
   }
 }

@@ -3,7 +3,6 @@ import {
   askedAddresses,
   type ConsentPurpose,
   consentRequests,
-  keptSecrets,
   mailLinks,
   mailOutbox,
   newsletterSubscriptions,
@@ -17,7 +16,7 @@ import { getNetwork } from '../lib/client-address.ts'
 import { type Clock, DAY, MINUTE, SECOND } from '../lib/clock.ts'
 import type { NetworkMarks } from '../lib/network-marks.ts'
 import { plainAddress } from '../lib/plain-address.ts'
-import { nameFor, sharedSecret } from '../lib/shared-secret.ts'
+import { keptSecret, nameFor } from '../lib/shared-secret.ts'
 import type { MailBudget } from './mail-budget.ts'
 import { linkExpired, type MailLinks } from './mail-links.ts'
 import type { MailOutbox } from './mail-outbox.ts'
@@ -62,14 +61,8 @@ export const createVisitorMails = ({ db, clock, jobs, outbox, budget, links, mar
     return sql`(${gt(askedAt, aDayAgo())} and ${lte(askedAt, new Date(clock().getTime() + MINUTE))})`
   }
 
-  const hashOf = async (email: string, tx: Pick<Database, 'select' | 'insert'>): Promise<string> => {
-    const isOurs = eq(keptSecrets.name, SECRET)
-    const secret = await sharedSecret({
-      find: async () => (await tx.select().from(keptSecrets).where(isOurs))[0]?.secret,
-      add: (secret) => tx.insert(keptSecrets).values({ name: SECRET, secret }).onConflictDoNothing(),
-    })
-    return nameFor(plainAddress(email), secret)
-  }
+  const hashOf = async (email: string, tx: Pick<Database, 'select' | 'insert'>): Promise<string> =>
+    nameFor(plainAddress(email), await keptSecret(tx, SECRET))
   const isSilenced = async (email: string): Promise<boolean> =>
     (await db.$count(silencedAddresses, eq(silencedAddresses.hash, await hashOf(email, db)))) > 0
 

@@ -150,16 +150,31 @@ const compared = ({ columns, keys }: Order, values: SQLWrapper[]): SQLWrapper[] 
   values.map((value, at) => keys?.[columns[at]?.name ?? '']?.(value) ?? value)
 
 /** Returns a fingerprint of a list, so that a cursor cannot be used for another list; what it leaves open counts as left out. */
-export const getFingerprint = (list: object) => {
+const getFingerprint = (list: object) => {
   const given = Object.entries(list).filter(([, value]) => value != null)
   return createHash('sha256').update(JSON.stringify(given.sort())).digest('base64url').slice(0, 12)
 }
 
-/** Returns the cursor for the end of a part. @param list the filter and the order of the list */
-const writePosition = (list: object, { columns }: Order, last: object): string => {
-  const values = columns.map((column) => (last as Record<string, unknown>)[column.name])
-  return Buffer.from(JSON.stringify([getFingerprint(list), ...values])).toString('base64url')
+/** Returns a cursor of a list: a position in it that no other list takes. */
+export const encodeCursor = (list: object, position: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify([getFingerprint(list), ...position])).toString('base64url')
+
+/** Returns the position in a cursor of this list; undefined for any other text. */
+export const decodeCursor = (list: object, cursor: string): unknown[] | undefined => {
+  try {
+    const [fingerprint, ...position] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return fingerprint === getFingerprint(list) ? position : undefined
+  } catch {
+    return undefined
+  }
 }
+
+/** Returns the cursor for the end of a part. @param list the filter and the order of the list */
+const writePosition = (list: object, { columns }: Order, last: object): string =>
+  encodeCursor(
+    list,
+    columns.map((column) => (last as Record<string, unknown>)[column.name]),
+  )
 
 /**
  * Returns the condition that a record comes after the position in a cursor of {@link writePosition}.
@@ -168,14 +183,14 @@ const writePosition = (list: object, { columns }: Order, last: object): string =
  */
 const isAfterPosition = (list: object, order: Order, cursor: string): SQL => {
   const { columns, direction } = order
-  const shape = z.tuple([z.literal(getFingerprint(list)), ...columns.map(getSchema)])
-  const given = shape.safeParse(parsed(cursor))
+  const shape = z.tuple(columns.map(getSchema) as [z.ZodType, ...z.ZodType[]])
+  const given = shape.safeParse(decodeCursor(list, cursor))
   if (!given.success)
     throw new DomainError(
       'BAD_REQUEST',
       'The cursor does not belong to this list. Use one from a response with the same filter and sort.',
     )
-  const values = given.data.slice(1).map((value, at) => sql.param(value, columns[at]))
+  const values = given.data.map((value, at) => sql.param(value, columns[at]))
   const [left, right] = [columns, values].map((side) => sql.join(compared(order, side), sql`, `))
   return direction === 'asc' ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`
 }
@@ -191,14 +206,6 @@ const getSchema = (column: PgColumn): z.ZodType => {
   if (column.dataType === 'number') return z.int32()
   const text = z.string().regex(/^[^\p{Cc}\p{Surrogate}]*$/u)
   return column.notNull ? text : text.nullable()
-}
-
-const parsed = (cursor: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@hazards/schema/auth'
+import { capitalize } from '@hazards/schema/capitalize'
 import type { Fields } from '@hazards/schema/fields/field'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { acknowledgementSchema } from '@hazards/schema/primitives'
@@ -9,7 +10,6 @@ import type { ListReader } from '../records/list-window.ts'
 import type { Precondition } from '../records/precondition.ts'
 import {
   asOutput,
-  capitalized,
   creating,
   deleting,
   listing,
@@ -35,7 +35,7 @@ const arranging = (
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input }) => {
       await arrange(ctx.services)(input, ctx.administrator)
-      return { message: `${capitalized(many)} arranged successfully` }
+      return { message: `${capitalize(many)} arranged successfully` }
     })
 
 /** The service of a kind of records that an administrator arranges. */

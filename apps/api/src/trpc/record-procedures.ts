@@ -1,4 +1,5 @@
 import type { SessionUser } from '@hazards/schema/auth'
+import { capitalize } from '@hazards/schema/capitalize'
 import type { Kind } from '@hazards/schema/kinds/kind'
 import { acknowledgementSchema, idInput, idOrSlugInput } from '@hazards/schema/primitives'
 import type { z } from 'zod'
@@ -17,8 +18,6 @@ export type Saved = { id: string; updatedAt: string }
 export type Window = { limit?: number | undefined; cursor?: string | undefined }
 export type Of<Part> = (services: Services) => Part
 type ListOf<Input, Item> = Of<ListReader<Omit<Input, keyof Window>, Item>>
-
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** tRPC cannot tell that a type parameter is its output schema's type, which `answer` has. */
 export const asOutput = <Item>(answer: Promise<Item>) => answer as Promise<never>
@@ -187,7 +186,7 @@ export const updating = <Input extends z.ZodType, Item extends Saved>(
 export const deleting = (
   { part, api, one }: RecordWords,
   remove: Of<(id: string, by: SessionUser, precondition?: Precondition) => Promise<void>>,
-  { done = `${capitalized(one)} deleted successfully`, ...own }: Own & { done?: string } = {},
+  { done = `${capitalize(one)} deleted successfully`, ...own }: Own & { done?: string } = {},
 ) =>
   adminProcedure
     .meta(

@@ -1,9 +1,9 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import { ARRANGED_NAMES, type ArrangedName, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazyPart } from '../components/ui/lazy-part.tsx'
 import { adminHead, DASHBOARD } from '../features/admin/admin-head.ts'
 import { AdminPage } from '../features/admin/admin-page.tsx'
-import { capitalize } from '../lib/capitalize.ts'
 import { PANEL_SEARCH_KEYS, readPanelSearch } from '../lib/panel-search.ts'
 
 // A single route for these pages, because every visitor loads the router's data of every route.

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Fields } from '../fields/field.ts'
 import { ARRANGED_NAMES, type ArrangedName, KIND_NAMES, type KindName } from './kind.constants.ts'
 import type { Kind } from './kind.ts'
 import { newsEventKind } from './news-event.ts'
@@ -41,3 +42,9 @@ export const LOGGED_NAMES = KIND_NAMES.map((name) => KINDS[name].logged) as [Log
 type RecordTag = (typeof KINDS)[KindName]['tag']
 /** The tags of the kinds: their tables, services and routers. */
 export const RECORD_TAGS = KIND_NAMES.map((name) => KINDS[name].tag) as [RecordTag, ...RecordTag[]]
+
+/** Returns what forms call a field of a kind, or its name if they have none for it. */
+export const fieldLabel = (kind: KindName, field: string): string => {
+  const fields: Fields = KINDS[kind].fields
+  return fields[field]?.label ?? field
+}

@@ -4,8 +4,7 @@ import { drafts, revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import { formatMoment } from '@hazards/schema/dates'
 import type { Draft, DraftList } from '@hazards/schema/draft'
-import type { Fields as RecordFields } from '@hazards/schema/fields/field'
-import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { fieldLabel, KIND_NAMES, type KindName } from '@hazards/schema/kinds/kinds'
 import { and, desc, eq, exists, or, TransactionRollbackError } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -159,12 +158,12 @@ const createPublish =
     if (contested.length > 0)
       throw new DomainError(
         'CONFLICT',
-        `Since this draft was saved, ${await findLastChange(db, which)} has changed: ${contested.map((field) => formatField(which.record, field)).join(', ')}. Nothing was published. Open the record with its draft, and save what is to stay.`,
+        `Since this draft was saved, ${await findLastChange(db, which)} has changed: ${contested.map((field) => fieldLabel(which.record, field)).join(', ')}. Nothing was published. Open the record with its draft, and save what is to stay.`,
       )
     await update({ ...kept.fields, id: which.id, expected: pick(current, kept.fields) }, by, precondition)
     // Not one that somebody has saved meanwhile.
     await db.delete(drafts).where(and(isOf(which), eq(drafts.savedAt, kept.savedAt)))
-    return kept.cut.map((field) => formatField(which.record, field))
+    return kept.cut.map((field) => fieldLabel(which.record, field))
   }
 
 type Kept = typeof drafts.$inferSelect
@@ -223,11 +222,6 @@ const findKept = async (
   // What is in the trash is not shown of the record either, although it is linked to it still.
   const seen = await leaveOutUnknown(db, { record: which.record }, kept.seen)
   return { ...kept, fields, seen, cut: Object.keys(fields).filter((field) => fields[field] !== kept.fields[field]) }
-}
-
-const formatField = (kind: KindName, field: string): string => {
-  const fields: RecordFields = KINDS[kind].fields
-  return fields[field]?.label ?? field
 }
 
 /** Returns who changed a record last, and when: 'ada.lovelace (March 1, 2026, 12:00 UTC)'. */

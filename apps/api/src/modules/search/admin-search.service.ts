@@ -15,11 +15,12 @@ import { TEXTS, type TextPage } from '@hazards/schema/texts'
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Clock } from '../../lib/clock.ts'
 import { containsWords, foldedTexts } from '../../records/contains-words.ts'
+import { encodeCursor } from '../../records/list-window.ts'
 import { IS_IN_STATE } from '../../records/news-event.lifecycle.ts'
 import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { SEARCHED, SUBTITLES } from '../../records/searched-texts.ts'
-import { readCursor, writeCursor } from './search-cursor.rules.ts'
+import { readCursor } from './search-cursor.rules.ts'
 
 /** What search finds of one kind. */
 type Source = {
@@ -104,7 +105,7 @@ export const createAdminSearch =
       items: rows.map(asItem),
       total,
       facets: { kind: counts },
-      nextCursor: end < total && rows.length > 0 ? writeCursor(search, end) : null,
+      nextCursor: end < total && rows.length > 0 ? encodeCursor(search, [end]) : null,
     }
   }
 

@@ -12,13 +12,14 @@ import { countFacets, hasChosen } from '../../records/facet-counts.ts'
 import { rebuildSearchDocuments } from '../../records/fill-search-documents.ts'
 import { ABOUT_HAZARDS, isAbout } from '../../records/hazard-condition.ts'
 import { isLinkedTo } from '../../records/linked-authors.ts'
+import { encodeCursor } from '../../records/list-window.ts'
 import { type Sees, seenByVisitors } from '../../records/public-records.ts'
 import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { type Match, readSearch } from '../../records/search-condition.ts'
 import { getExcerpt } from '../../records/search-excerpt.ts'
 import { documentFacets, FACET_COLUMNS } from '../../records/search-facets.ts'
 import { createAdminSearch } from './admin-search.service.ts'
-import { readCursor, writeCursor } from './search-cursor.rules.ts'
+import { readCursor } from './search-cursor.rules.ts'
 
 type Dependencies = { db: Database; clock: Clock }
 
@@ -80,7 +81,7 @@ export const createSearchService = ({ db, clock }: Dependencies) => {
         facets: counts,
         corrected: match.corrected,
         nextCursor:
-          skipped + rows.length < total && rows.length > 0 ? writeCursor(search, skipped + rows.length) : null,
+          skipped + rows.length < total && rows.length > 0 ? encodeCursor(search, [skipped + rows.length]) : null,
       }
     },
   }

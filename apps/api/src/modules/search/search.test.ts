@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { startSignedIn } from '../../../test/support/app-of-file.ts'
 import { aPublication, aSubmission } from '../../../test/support/samples.ts'
 import { fillSearchDocuments } from '../../records/fill-search-documents.ts'
-import { readCursor, writeCursor } from './search-cursor.rules.ts'
+import { encodeCursor } from '../../records/list-window.ts'
+import { readCursor } from './search-cursor.rules.ts'
 
 type Fields = Record<string, unknown>
 type Added = { id: string; slug: string }
@@ -228,8 +229,8 @@ describe('a result', () => {
     const { nextCursor } = await find({ q: 'begay', limit: '1' })
     expect(await app.rest('GET', `/api/search?q=flood&cursor=${nextCursor}`)).toMatchObject({ status: 400 })
     const openSearch = { q: 'begay', kind: undefined, year: undefined }
-    expect(readCursor(openSearch, writeCursor({ q: 'begay' }, 20))).toBe(20)
-    expect(readCursor({ q: 'begay' }, writeCursor(openSearch, 20))).toBe(20)
+    expect(readCursor(openSearch, encodeCursor({ q: 'begay' }, [20]))).toBe(20)
+    expect(readCursor({ q: 'begay' }, encodeCursor(openSearch, [20]))).toBe(20)
   })
 
   it('without a word that says something is nothing', async () => {

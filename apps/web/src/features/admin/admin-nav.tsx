@@ -1,7 +1,7 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import { ARRANGED_NAMES, KIND_PLACES } from '@hazards/schema/kinds/kind.constants'
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { capitalize } from '../../lib/capitalize.ts'
 
 const linkTo = (section: string) => ({
   ...linkOptions({ to: '/admin/$section', params: { section } }),

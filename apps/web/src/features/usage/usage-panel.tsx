@@ -1,3 +1,4 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import { KIND_NAMES, KINDS, type KindName } from '@hazards/schema/kinds/kinds'
 import type { UsageInput, UsedRecord } from '@hazards/schema/usage'
 import { USAGE_DAYS, USED_MAX } from '@hazards/schema/usage.constants'
@@ -9,7 +10,6 @@ import { useShowMore } from '../../components/panel/list/row-list.tsx'
 import { useAttempt } from '../../components/panel/use-attempt.ts'
 import { useSectionAddress } from '../../components/panel/use-section-address.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { capitalize } from '../../lib/capitalize.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 

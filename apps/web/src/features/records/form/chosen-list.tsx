@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { FieldsForm } from './use-record-form.ts'
 
 type ChosenListProps = {
   label: string
@@ -35,4 +36,14 @@ const focusBeside = (button: HTMLElement): void => {
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
   const target = beside ?? item?.parentElement?.parentElement?.querySelector('input')
   target?.focus()
+}
+
+/** Returns the values that are chosen in a field of a form, and a function that chooses one, or no longer. */
+export const useChosen = (form: FieldsForm, path: string) => {
+  const chosen = (form.watch(path) ?? []) as string[]
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+    form.setValue(path, next, { shouldDirty: true })
+  }
+  return { chosen, toggle }
 }

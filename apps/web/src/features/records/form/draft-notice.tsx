@@ -1,5 +1,4 @@
-import type { Fields } from '@hazards/schema/fields/field'
-import { KINDS, type KindName } from '@hazards/schema/kinds/kinds'
+import { fieldLabel } from '@hazards/schema/kinds/kinds'
 import { useState } from 'react'
 import { ConfirmButton } from '../../../components/panel/confirm-button.tsx'
 import { FormNotice } from '../../../components/panel/form-notice.tsx'
@@ -15,7 +14,7 @@ export const DraftNotice = ({ draft, thing }: { draft: RecordDraft; thing: strin
   const formatMoment = usePanelMoment()
   const { kept, isLoaded } = draft
   if (!kept) return null
-  const named = (fields: readonly string[]) => fields.map((field) => formatLabel(kept.record, field)).join(', ')
+  const named = (fields: readonly string[]) => fields.map((field) => fieldLabel(kept.record, field)).join(', ')
   return (
     <div role="status" className="grid gap-3 border-s-4 border-line bg-sunken px-5 py-4 text-sm sm:col-span-6">
       <p>
@@ -80,9 +79,4 @@ export const DraftClash = ({ draft, thing }: { draft: RecordDraft; thing: string
       </div>
     </FormNotice>
   )
-}
-
-const formatLabel = (kind: KindName, field: string): string => {
-  const fields: Fields = KINDS[kind].fields
-  return fields[field]?.label ?? field
 }

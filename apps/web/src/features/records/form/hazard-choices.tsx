@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { findMessage } from '../../../components/panel/schema-resolver.ts'
 import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Field } from '../../../components/ui/field.tsx'
-import { ChosenList } from './chosen-list.tsx'
+import { ChosenList, useChosen } from './chosen-list.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 
 type HazardChoicesProps = { field: Declared; path: string; form: FieldsForm; className: string }
@@ -12,12 +12,8 @@ type HazardChoicesProps = { field: Declared; path: string; form: FieldsForm; cla
 /** Chooses hazards: found by name, earlier name or code, or in the tree of types and clusters (records §16.6). */
 export const HazardChoices = ({ field, path, form, className }: HazardChoicesProps) => {
   const [text, setText] = useState('')
-  const chosen = (form.watch(path) ?? []) as string[]
-  const toggle = (code: string) => {
-    const next = chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]
-    form.setValue(path, next, { shouldDirty: true })
-  }
-  const options = { chosen, toggle }
+  const options = useChosen(form, path)
+  const { chosen, toggle } = options
   return (
     <div className={`min-w-0 ${className}`}>
       <Field label={field.label} hint={field.hint} error={findMessage(form.formState.errors, path)}>

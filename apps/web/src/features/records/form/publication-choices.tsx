@@ -6,7 +6,7 @@ import { CheckBox } from '../../../components/ui/check-box.tsx'
 import { Loaded } from '../../../components/ui/loaded.tsx'
 import { SearchBox } from '../../../components/ui/search-box.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { ChosenList } from './chosen-list.tsx'
+import { ChosenList, useChosen } from './chosen-list.tsx'
 import type { FieldsForm } from './use-record-form.ts'
 
 type PublicationChoicesProps = { field: Field; path: string; form: FieldsForm; className: string }
@@ -14,12 +14,8 @@ type PublicationChoicesProps = { field: Field; path: string; form: FieldsForm; c
 /** Links a record to publications, which are found by their words: there are too many to list (records §17.11). */
 export const PublicationChoices = ({ field, path, form, className }: PublicationChoicesProps) => {
   const [search, setSearch] = useState('')
-  const chosen = (form.watch(path) ?? []) as string[]
+  const { chosen, toggle } = useChosen(form, path)
   const error = findMessage(form.formState.errors, path)
-  const toggle = (slug: string) => {
-    const next = chosen.includes(slug) ? chosen.filter((each) => each !== slug) : [...chosen, slug]
-    form.setValue(path, next, { shouldDirty: true })
-  }
   return (
     <fieldset className={`min-w-0 ${className}`} onKeyDown={keepForm}>
       <legend className="mb-1.5 text-sm font-semibold">

@@ -1,9 +1,9 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import type { Fields } from '@hazards/schema/fields/field'
 import type { RecordKind, Revision } from '@hazards/schema/history'
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { publishingFields } from '@hazards/schema/publishing'
 import { TEXTS, type TextPage } from '@hazards/schema/texts'
-import { capitalize } from '../../../lib/capitalize.ts'
 import { formatValue } from '../form/field-words.ts'
 
 export type FieldChange = { label: string; before: string; after: string }

@@ -1,3 +1,4 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import { type RecordKind, TRASH_DAYS, type TrashItem } from '@hazards/schema/history'
 import { KIND_NAMES, KINDS } from '@hazards/schema/kinds/kinds'
 import { ArchiveRestore } from 'lucide-react'
@@ -14,7 +15,6 @@ import { useSectionAddress } from '../../../components/panel/use-section-address
 import { Button } from '../../../components/ui/button.tsx'
 import { useToasts } from '../../../components/ui/toasts.ts'
 import { formatReason } from '../../../lib/api-error.ts'
-import { capitalize } from '../../../lib/capitalize.ts'
 import { oneOfParam } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'

@@ -1,3 +1,4 @@
+import { capitalize } from '@hazards/schema/capitalize'
 import { mapText, type Run } from './runs.ts'
 
 /** Words that a title has in lower case, unless they stand at its edges. */
@@ -16,7 +17,7 @@ const SMALL = new Set(
 const SEPARATOR = /(\s+|[-–—/.,;?!:()[\]"“”‘’\uE000\uE001]|(?='))/
 
 /** Begins a word with a capital if it is in lower case and begins with a letter, but no symbol: 'α' remains. */
-const capitalize = (word: string): string => {
+const capitalizeWord = (word: string): string => {
   const [first = '', ...rest] = word
   if (word !== word.toLowerCase() || /^\p{Script=Greek}$/u.test(word)) return word
   return first.toUpperCase() + rest.join('')
@@ -34,7 +35,7 @@ const asTitle = (text: string): string => {
     const isAlways = place === 0 || /[:?!]/.test(before) || (at + 1 === firstSign && pieces[firstSign] === '-')
     const isSmall = word.length === 1 || (SMALL.has(word) && place !== words.length - 1)
     // Nothing changes after an apostrophe ('d’eau').
-    if (!/[’”]$/.test(before) && (isAlways || !isSmall)) pieces[at] = capitalize(word)
+    if (!/[’”]$/.test(before) && (isAlways || !isSmall)) pieces[at] = capitalizeWord(word)
   }
   return pieces.join('')
 }
@@ -44,8 +45,5 @@ export const changeCase = (runs: Run[], kind: string | undefined): Run[] => {
   if (kind === 'lowercase') return mapText(runs, (text) => text.toLowerCase())
   if (kind === 'title') return mapText(runs, asTitle)
   if (kind !== 'capitalize-first') return runs
-  return runs.map((run, at) => (at === 0 ? { ...run, text: capitalizeFirst(run.text) } : run))
+  return runs.map((run, at) => (at === 0 ? { ...run, text: capitalize(run.text) } : run))
 }
-
-/** Capitalizes the first word, if it is in lower case. */
-const capitalizeFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
