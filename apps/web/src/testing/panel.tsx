@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
@@ -74,6 +74,13 @@ const linkTo =
         (error) => observer.error(error),
       )
     })
+
+/** Presses the button of this name. */
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Types a value into the field of this label. */
+export const typeInto = (label: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
 
 /** Returns the error of a call that the server refuses. */
 export const refusal = (code: string, more: { isOutcomeUnknown?: true } = {}) =>

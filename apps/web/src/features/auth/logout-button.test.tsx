@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useUnsavedGuard } from '../../components/panel/use-unsaved-guard.tsx'
-import { renderInPanel } from '../../testing/panel.tsx'
+import { press, renderInPanel } from '../../testing/panel.tsx'
 import { LogoutButton } from './logout-button.tsx'
 
 const LOSE = { question: 'Lose it?', subject: 'It is all you have.', yes: 'Lose', no: 'Stay' }
@@ -18,7 +18,6 @@ const Page = ({ onLogout }: { onLogout: () => void }) => {
     </>
   )
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('logging out asks about what would be lost in the words of the page, and only then', async () => {
   const onLogout = vi.fn()

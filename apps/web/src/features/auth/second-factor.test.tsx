@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { unsavedWords } from '../../components/panel/use-unsaved-guard.tsx'
-import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { refusal, renderInPanel, typeInto } from '../../testing/panel.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 let isOn: boolean
@@ -28,7 +28,6 @@ const show = (confirmed: () => unknown = () => ({ recoveryCodes: ['aaaa-bbbb-ccc
     return isOn ? confirmed() : { message: 'Second factor turned off' }
   })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 /** Opens the dialog of the button, and fills it in. */
 const prove = async (button: string, yes: string, code?: string) => {
   await press(button)
@@ -41,7 +40,7 @@ const begin = () => prove('Turn on', 'Continue')
 const confirm = async () => {
   await begin()
   await screen.findByText(/^Scan the code/)
-  type('Code', '123456')
+  typeInto('Code', '123456')
   await press('Confirm')
 }
 const expectFocus = async (words: RegExp) => {

@@ -1,7 +1,7 @@
 import { TEXTS } from '@hazards/schema/texts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { later, renderInPanel } from '../../testing/panel.tsx'
+import { later, press, renderInPanel } from '../../testing/panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 
 const { putFile } = vi.hoisted(() => ({ putFile: vi.fn() }))
@@ -17,7 +17,6 @@ const answer = async (call: string, input: unknown) => {
   return { ...(input as object), page: 'about', updatedAt: '2024-05-17T00:00:00.000Z' }
 }
 const edit = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: `Edit ${name}` }))
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
 

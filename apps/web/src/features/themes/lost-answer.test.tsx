@@ -1,18 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { refusal, renderInPanel } from '../../testing/panel.tsx'
+import { refusal, renderInPanel, typeInto } from '../../testing/panel.tsx'
 import { KindPanel } from '../records/arranged/kind-panel.tsx'
 
-const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const open = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Add/ }))
   await screen.findByLabelText(/^Title$/)
 }
 const fill = () => {
-  type(/^Title$/, 'Tsunamis')
-  type(/^In a visitor/, 'Waves')
-  type(/^Description$/, 'Long waves.')
+  typeInto(/^Title$/, 'Tsunamis')
+  typeInto(/^In a visitor/, 'Waves')
+  typeInto(/^Description$/, 'Long waves.')
 }
 
 /** A server that stores themes by the key of their call, and whose first answers are lost. */
@@ -64,7 +63,7 @@ it('what is typed after a save whose answer was lost changes the theme that it c
   fill()
   save()
   await screen.findByText('It may have been saved all the same')
-  type(/^Title$/, 'Tsunami waves')
+  typeInto(/^Title$/, 'Tsunami waves')
   save()
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.lastCall?.[0]).toMatchObject({ id: '0', title: 'Tsunami waves' })
@@ -83,12 +82,12 @@ it('an answer that is lost twice leaves no form that cannot be saved', { tags: [
   save()
   await screen.findByText('It may have been saved all the same')
   isCut = true
-  type(/^Title$/, 'Tsunami waves')
+  typeInto(/^Title$/, 'Tsunami waves')
   save()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy())
   await screen.findByText('It may have been saved all the same')
   isCut = false
-  type(/^Title$/, 'Tsunami wave heights')
+  typeInto(/^Title$/, 'Tsunami wave heights')
   save()
   await waitFor(() => expect(screen.queryByLabelText(/^Title$/)).toBeNull())
   expect(themes.size).toBe(1)

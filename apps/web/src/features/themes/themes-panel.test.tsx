@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { later, renderInPanel } from '../../testing/panel.tsx'
+import { later, press, renderInPanel } from '../../testing/panel.tsx'
 import { KindPanel } from '../records/arranged/kind-panel.tsx'
 
 const THEME = {
@@ -24,7 +24,6 @@ const answer = async (call: string, input: unknown) => {
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('what is typed during a save stays in the form, and is saved with the next one', async () => {
   const { arrived, arrive } = later()

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PanelSearch } from '../../../lib/panel-search.ts'
+import { press } from '../../../testing/panel.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -17,7 +18,6 @@ const open = (first: PanelSearch = {}, list?: string) => {
   cleanup()
   render(<List first={first} {...(list && { list })} />)
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const saveAs = (name: string) => {
   press('Save this view')
   screen.getByText('It is kept in this browser only.')

@@ -1,7 +1,7 @@
 import { type AdminPublication, adminPublicationSchema } from '@hazards/schema/publication'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { later, press, refusal, renderInPanel, typeInto } from '../../../testing/panel.tsx'
 import PublicationForm from './publication-form.tsx'
 
 afterEach(() => void vi.resetAllMocks())
@@ -46,8 +46,6 @@ const open = () =>
 const lost = async () => {
   throw new Error('no answer')
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const type = (name: RegExp, value: string) => fireEvent.input(screen.getByLabelText(name), { target: { value } })
 /** Saves, and does something else before the answer arrives. */
 const saveMeanwhile = async (work: () => void) => {
   const { arrived, arrive } = later()
@@ -66,7 +64,7 @@ it('what an earlier attempt to save said is gone at the next one', async () => {
   await open()
   press('Save Changes')
   await screen.findByText('This was not saved')
-  type(/^Title/, '')
+  typeInto(/^Title/, '')
   press('Save Changes')
   await screen.findByText('Title is required')
   expect(screen.queryByText('This was not saved')).toBeNull()
@@ -83,12 +81,12 @@ it('of a kind without public records the form says so, and where they are added'
 
 it('the form says how many fields are refused, beside the first that has the focus', async () => {
   await open()
-  type(/^Title/, '')
+  typeInto(/^Title/, '')
   press('Save Changes')
   await screen.findByText('Title is required')
   expect(screen.queryByText(/need your attention/)).toBeNull()
-  type(/^Year/, 'soon')
-  type(/^DOI/, 'none')
+  typeInto(/^Year/, 'soon')
+  typeInto(/^DOI/, 'none')
   expect((await screen.findByText('3 fields need your attention.')).getAttribute('role')).toBe('status')
 })
 
@@ -104,8 +102,8 @@ it('the form stays open if a field, or a keyword that is not added yet, was type
   tags: ['release'],
 }, async () => {
   await open()
-  await saveMeanwhile(() => type(/^Journal/, 'Typed'))
-  await saveMeanwhile(() => type(/^Keywords/, 'levees'))
+  await saveMeanwhile(() => typeInto(/^Journal/, 'Typed'))
+  await saveMeanwhile(() => typeInto(/^Keywords/, 'levees'))
   expect(onSaved).not.toHaveBeenCalled()
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
@@ -139,9 +137,9 @@ it('finds a related work of this site by words of its title', async () => {
 
 it('takes the addresses of a publication as people type them', async () => {
   await open()
-  type(/^Website/, 'example.org/paper')
+  typeInto(/^Website/, 'example.org/paper')
   press('Add a link')
-  type(/^Address of link 1/, 'example.org/data')
+  typeInto(/^Address of link 1/, 'example.org/data')
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({
@@ -152,7 +150,7 @@ it('takes the addresses of a publication as people type them', async () => {
 
 it('a save whose answer was lost is not taken for an edit by someone else, whatever is typed before the next', async () => {
   await open()
-  type(/^Journal/, 'Mine')
+  typeInto(/^Journal/, 'Mine')
   save.mockImplementationOnce(lost)
   press('Save Changes')
   await screen.findByText('It may have been saved all the same')
@@ -161,7 +159,7 @@ it('a save whose answer was lost is not taken for an edit by someone else, whate
   save.mockImplementation((input) => {
     if ((input as { expected: AdminPublication }).expected.journal !== 'Mine') throw refusal('CONFLICT')
   })
-  type(/^Volume/, '12')
+  typeInto(/^Volume/, '12')
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(save.mock.lastCall?.[0]).toMatchObject({ journal: 'Mine', volume: '12' })
@@ -170,7 +168,7 @@ it('a save whose answer was lost is not taken for an edit by someone else, whate
 
 it('a publication that was added since the form was filled in is found when it is saved', async () => {
   await open()
-  type(/^DOI/, '10.1234/abcd')
+  typeInto(/^DOI/, '10.1234/abcd')
   fireEvent.blur(screen.getByLabelText(/^DOI/))
   await waitFor(() => expect(findSame).toHaveBeenCalledOnce())
   findSame.mockReturnValue({ id: 'other', slug: 'other', title: 'Added since', doi: '10.1234/abcd' })
@@ -190,12 +188,12 @@ it('the warning of an existing publication goes with the change of what it was f
     year: 2023,
     doi: '10.1234/abcd',
   })
-  type(/^DOI/, '10.1234/abcd')
+  typeInto(/^DOI/, '10.1234/abcd')
   fireEvent.blur(screen.getByLabelText(/^DOI/))
   await screen.findByText(/has the same DOI/)
-  type(/^DOI/, '10.1234/abcde')
+  typeInto(/^DOI/, '10.1234/abcde')
   await waitFor(() => expect(screen.queryByText(/Known by its DOI/)).toBeNull())
-  type(/^DOI/, '10.1234/abcd')
+  typeInto(/^DOI/, '10.1234/abcd')
   await screen.findByText(/has the same DOI/)
 })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { getQueryKey } from '@trpc/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { trpc } from '../../../lib/trpc.ts'
-import { refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { press, refusal, renderInPanel, typeInto } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from '../../news-events/form/edit-item-form.tsx'
 
@@ -30,8 +30,6 @@ const answers: Record<string, (input: unknown) => unknown> = {
 }
 const onSaved = vi.fn()
 let cache: Awaited<ReturnType<typeof renderInPanel>>
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 beforeEach(async () => {
   stored = WORKSHOP
   updates.length = 0
@@ -41,7 +39,7 @@ beforeEach(async () => {
 })
 it('what two people change in different fields is merged: only what was changed in the form is sent', async () => {
   stored = { ...stored, title: 'Their title', updatedAt: 'later' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ title: 'Their title', postedBy: 'Mine' })
@@ -50,7 +48,7 @@ it('what two people change in different fields is merged: only what was changed 
 
 it('a field that both changed is asked about, with who changed the record and when; the others are not', async () => {
   stored = { ...stored, title: 'Their title', postedBy: 'Theirs', updatedAt: 'later' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   const title = await screen.findByText('Someone else has changed this item')
   expect(title.closest('[role=alert]')?.textContent).toContain('ada did so on May 31, 2026, 09:30 UTC.')
@@ -64,7 +62,7 @@ it('a field that both changed is asked about, with who changed the record and wh
 
 it('the version of somebody else can be loaded, which discards what was typed', async () => {
   stored = { ...stored, postedBy: 'Theirs', updatedAt: 'later' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   fireEvent.click(await screen.findByRole('button', { name: 'Load their version' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Theirs'))
@@ -73,7 +71,7 @@ it('the version of somebody else can be loaded, which discards what was typed', 
 
 it('a conflict is explained in the form alone: no toast asks to try again, which would fail again', async () => {
   stored = { ...stored, postedBy: 'Theirs' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   await screen.findByText('Someone else has changed this item')
   expect(screen.queryByText(/^Failed to update/)).toBeNull()
@@ -82,7 +80,7 @@ it('a conflict is explained in the form alone: no toast asks to try again, which
 it('who has changed a record in another window is not called someone else', { tags: ['release'] }, async () => {
   cache.setQueryData(getQueryKey(trpc.auth.status, undefined, 'query'), { user: { username: 'ada' } })
   stored = { ...stored, postedBy: 'Mine elsewhere' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   const title = await screen.findByText('This item was changed in another window')
   expect(title.closest('[role=alert]')?.textContent).toContain('You did so on May 31, 2026, 09:30 UTC.')
@@ -90,7 +88,7 @@ it('who has changed a record in another window is not called someone else', { ta
 
 it('a third version after the question is asked about again', { tags: ['release'] }, async () => {
   stored = { ...stored, postedBy: 'Theirs' }
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save Changes')
   await screen.findByText('Someone else has changed this item')
   stored = { ...stored, postedBy: 'Somebody else’s' }
@@ -101,7 +99,7 @@ it('a third version after the question is asked about again', { tags: ['release'
 
 it('the same change by both is none', async () => {
   stored = { ...stored, postedBy: 'The same' }
-  type('Posted by', 'The same')
+  typeInto('Posted by', 'The same')
   press('Save Changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(screen.queryByText(/^Someone else/)).toBeNull()

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { later, refusal, renderInPanel } from '../../../testing/panel.tsx'
+import { later, press, refusal, renderInPanel, typeInto } from '../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../testing/workshop.ts'
 import EditItemForm from '../../news-events/form/edit-item-form.tsx'
 
@@ -28,12 +28,10 @@ const open = async (item: typeof WORKSHOP, answers: Record<string, unknown> = {}
   })
 }
 const sent = (call: string) => calls.filter(([name]) => name === call).map(([, input]) => input)
-const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const PUBLIC = { ...WORKSHOP, isApproved: true, isArchived: false, publishAt: '2026-01-01T00:00:00.000Z' }
 it('changes of a public record are kept as a draft: only what was changed, with what was seen of it', async () => {
   await open(PUBLIC)
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save as draft')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sent('draftSaves.newsEvent')).toEqual([
@@ -51,7 +49,7 @@ it('a record that visitors do not see has no draft beside it', async () => {
 
 it('a refused draft loses nothing that was typed, and says why', { tags: ['release'] }, async () => {
   await open(PUBLIC, { 'draftSaves.newsEvent': refusal('CONFLICT'), 'draftsOf.newsEvent': refusal('NOT_FOUND') })
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save as draft')
   await screen.findByText('The draft was not saved')
   expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Mine')
@@ -137,7 +135,7 @@ it('a field of a continued draft that is set back to what is public is kept so, 
   await screen.findByText(/^There is a draft/)
   press('Continue with the draft')
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Posted by').value).toBe('Ada'))
-  type('Posted by', WORKSHOP.postedBy)
+  typeInto('Posted by', WORKSHOP.postedBy)
   press('Save as draft')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(sent('draftSaves.newsEvent')).toEqual([
@@ -165,7 +163,7 @@ it('a draft that is there already and has another value is told as it is, and wh
   tags: ['release'],
 }, async () => {
   await open(PUBLIC, withKeptDraft())
-  type('Posted by', 'Mine')
+  typeInto('Posted by', 'Mine')
   press('Save as draft')
   const title = await screen.findByText('There is a draft of this item already')
   const notice = title.closest('[role=alert]') as HTMLElement
@@ -190,8 +188,8 @@ it('or the value of the draft is taken, and all else that was typed stays and jo
   tags: ['release'],
 }, async () => {
   await open(PUBLIC, withKeptDraft())
-  type('Posted by', 'Mine')
-  type('Title', 'My title')
+  typeInto('Posted by', 'Mine')
+  typeInto('Title', 'My title')
   press('Save as draft')
   await screen.findByText('There is a draft of this item already')
   press('Continue with the draft’s')
@@ -208,7 +206,7 @@ it('what was typed before a draft is continued stays in the fields that it does 
 }, async () => {
   await open(PUBLIC, withDraft)
   await screen.findByText(/^There is a draft/)
-  type('Title', 'My title')
+  typeInto('Title', 'My title')
   press('Continue with the draft')
   await waitFor(() => expect(typed('Posted by')).toBe('Ada'))
   expect(typed('Title')).toBe('My title')

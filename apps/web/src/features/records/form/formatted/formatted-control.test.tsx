@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderInPanel } from '../../../../testing/panel.tsx'
+import { press, renderInPanel } from '../../../../testing/panel.tsx'
 import { WORKSHOP } from '../../../../testing/workshop.ts'
 import EditItemForm from '../../../news-events/form/edit-item-form.tsx'
 
@@ -16,7 +16,6 @@ const open = async (item: typeof WORKSHOP | null) => {
 }
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Content')
 const bar = () => screen.queryByRole('toolbar', { name: 'Formatting' })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (call: string) => calls.filter(([name]) => name === call).map(([, input]) => input)
 
 it('a new text is formatted by buttons and keys, and its preview is what the server makes of it', async () => {
