@@ -5,8 +5,7 @@ import { openListener } from './listener.ts'
 import { migratePostgres } from './migrate.ts'
 import { type MigratableDatabase, type OpenDatabase, ping } from './open-database.ts'
 import { makePrivate } from './private-folder.ts'
-import { requireEncoding } from './require-encoding.ts'
-import { requireSessions } from './require-sessions.ts'
+import { requireEncoding, requireSessions } from './server-requirements.ts'
 import * as tables from './tables/index.ts'
 
 export {

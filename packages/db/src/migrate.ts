@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Options } from 'postgres'
 import { fillAuthorNames } from './fill-author-names.ts'
-import { requireExtension } from './require-extension.ts'
+import { requireExtension } from './server-requirements.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import * as tables from './tables/index.ts'
 

@@ -72,18 +72,6 @@ export const decideInput = strictFields({
 })
 export type DecideInput = z.infer<typeof decideInput>
 
-/** The result for each proposal. `batch` undoes the decision: the call that undoes an import. */
-export const decidedSchema = z.object({
-  batch: idSchema,
-  results: z.array(
-    z.object({
-      id: idSchema,
-      problem: z.string().nullable().meta({ description: 'Why nothing was decided. null if it was' }),
-    }),
-  ),
-})
-export type Decided = z.infer<typeof decidedSchema>
-
 /** How many proposals wait, and how many of those are new works with a DOI from ORCID. */
 export const proposalCountsSchema = z.object({
   open: z.int(),

@@ -1,7 +1,6 @@
 import { KINDS } from '@hazards/schema/kinds/kinds'
 import { LINKSET_TYPE, signpostingLinkset } from '@hazards/schema/signposting'
 import type { FastifyInstance } from 'fastify'
-import { robots } from '../documents/robots.ts'
 import { securityTxt } from '../documents/security-txt.ts'
 import { type SiteAddress, sitemap, sitemapPart } from '../documents/sitemap.ts'
 import { webManifest } from '../documents/web-manifest.ts'
@@ -94,3 +93,7 @@ const wellKnownDocuments = (scope: FastifyInstance, { services, clock, publicUrl
 const SITEMAP_TAGS = Object.values(KINDS).map(({ tag }) => tag)
 
 const XML = 'application/xml; charset=utf-8'
+
+/** Allows search engines everything except the panel and the pages' own calls, and names the sitemap and the API. */
+const robots = (publicUrl: string): string =>
+  `# Programs are welcome at ${publicUrl}/api/docs\nUser-agent: *\nDisallow: /admin\nDisallow: /trpc/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

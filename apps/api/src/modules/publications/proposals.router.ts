@@ -1,8 +1,8 @@
+import { bulkResultSchema } from '@hazards/schema/bulk'
 import { jobSchema } from '@hazards/schema/job'
 import { idInput, noInput } from '@hazards/schema/primitives'
 import {
   acceptInput,
-  decidedSchema,
   decideInput,
   lookInput,
   mergeInput,
@@ -157,6 +157,6 @@ export const proposalsRouter = router({
   /** Decides on several proposals, which one undo opens again. */
   decide: longAdminProcedure
     .input(decideInput)
-    .output(decidedSchema)
+    .output(bulkResultSchema)
     .mutation(({ ctx, input }) => ctx.services.proposals.decide(input, ctx.administrator)),
 })

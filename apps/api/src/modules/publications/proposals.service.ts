@@ -1,8 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { proposals, publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import type { BulkResult } from '@hazards/schema/bulk'
 import {
-  type Decided,
   type DecideInput,
   PROPOSALS_AT_ONCE,
   PROPOSALS_PER_PAGE,
@@ -59,7 +59,7 @@ export const createProposalsService = ({ db, decide }: { db: Database; decide: D
      * Decides on several proposals as one batch, which the undo of an import undoes. One that cannot be decided on, because
      * it was already or its work is here now, does not affect the others.
      */
-    decide: async ({ proposals: chosen, ...how }: DecideInput, by: SessionUser): Promise<Decided> => {
+    decide: async ({ proposals: chosen, ...how }: DecideInput, by: SessionUser): Promise<BulkResult> => {
       const { batch, results } = await decide(chosen, { ...how, by })
       return { batch, results: results.map(({ id, problem }) => ({ id, problem: problem?.message ?? null })) }
     },

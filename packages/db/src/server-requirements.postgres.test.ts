@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requireExtension } from './require-extension.ts'
+import { requireExtension } from './server-requirements.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 it('a server without an extension that search needs is refused, in one line that names it', async () => {

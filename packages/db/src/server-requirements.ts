@@ -1,6 +1,28 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
+import type { Database } from './open-database.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
+
+/** @throws Error with a one-line message if the database cannot hold the letters of all scripts, character by character */
+export const requireEncoding = async (db: Pick<Database, 'select'>): Promise<void> => {
+  const [found] = await db
+    .select({ encoding: sql<string>`current_setting('server_encoding')` })
+    .from(sql`(values (1)) as one`)
+  if (found?.encoding !== 'UTF8')
+    throw new Error(
+      `Setting DATABASE_URL: the encoding of the database is ${found?.encoding}, and must be UTF8. Make another one: create database … template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
+}
+
+/** @throws Error with a one-line message if the server does not have this extension */
+export const requireExtension = async (db: Pick<Database, 'select'>, name: string): Promise<void> => {
+  const [found] = await db.select({ name: sql`name` }).from(sql`pg_available_extensions`).where(sql`name = ${name}`)
+  if (!found)
+    throw new Error(
+      `Setting DATABASE_URL: the Postgres server lacks the extension ${name}, which search needs. It is part of the package postgresql-contrib.`,
+    )
+}
 
 /**
  * Makes sure that a connection is a session of its own, as locks, settings and notifications need it. A pooler that hands
