@@ -140,7 +140,7 @@ export const createServices = ({
     createRecordServices({ ...source, clock, sees, publicUrl, pendingDays })
   const publicReads = createSharedPublicReads({ db, clock, shared })
   const reading = createReading(seenByVisitors(clock))
-  const managedItems = createManagedItems({ db, clock, room, pendingDays })
+  const managedItems = createManagedItems({ db, clock, room, pendingDays, adminGet: reading.newsEvents.adminGet })
   const outside = createOutsideServices({ db, clock, changed, records, audit, jobs, outbox, publicUrl, config, links })
   const messages = createMessagesService({ db, clock, audit, room, messageDays: retention.messageDays })
   const samples = createSamplesService({

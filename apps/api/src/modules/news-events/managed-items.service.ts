@@ -12,7 +12,6 @@ import type {
 } from '@hazards/schema/news-event-panel'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Clock, DAY } from '../../lib/clock.ts'
-import { notFound } from '../../lib/errors.ts'
 import type { VisitorsRoom } from '../../lib/visitors-room.ts'
 import { containsWords } from '../../records/contains-words.ts'
 import { isAbout } from '../../records/hazard-condition.ts'
@@ -23,7 +22,14 @@ import { RECORD_TABLES } from '../../records/record-kinds.ts'
 import { SEARCHED } from '../../records/searched-texts.ts'
 import { asAdminNewsEventOf, ITEM_ORDERS } from './news-events.service.ts'
 
-type Dependencies = { db: Database; clock: Clock; room: VisitorsRoom; pendingDays: number }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  room: VisitorsRoom
+  pendingDays: number
+  /** Returns one item in any state. @throws DomainError NOT_FOUND */
+  adminGet: (id: string) => Promise<AdminNewsEvent>
+}
 type Filter = Omit<ManagedItemsInput, 'cursor' | 'direction'>
 
 const MONTH = 30 * DAY
@@ -35,8 +41,7 @@ const ORDERS = { waiting: { waiting: WAITING, ...ITEM_ORDERS }, known: ITEM_ORDE
 
 /** News and events as the panel lists them, in pages (records §6). */
 export const createManagedItems = (dependencies: Dependencies) => {
-  const { db, clock, room, pendingDays } = dependencies
-  const asAdminNewsEvent = asAdminNewsEventOf(pendingDays * DAY)
+  const { db, clock, room, adminGet } = dependencies
   const readers = {
     waiting: createReader(dependencies, ORDERS.waiting),
     known: createReader(dependencies, ORDERS.known),
@@ -62,12 +67,7 @@ export const createManagedItems = (dependencies: Dependencies) => {
 
     /** Returns one item in any state. @throws DomainError NOT_FOUND */
     get: async (ownId: string): Promise<ManagedItem> => {
-      const [row] = await db
-        .select(RECORD_TABLES.newsEvent.columns)
-        .from(newsEvents)
-        .where(and(isPresent(newsEvents), eq(id, ownId)))
-      if (!row) throw notFound('news or event item')
-      const item = asAdminNewsEvent(row)
+      const item = await adminGet(ownId)
       const [known] = getState(item) === 'pending' ? await warned({ db, room }, [item], clock()) : []
       return known ?? { ...item, warnings: null }
     },
