@@ -5,7 +5,6 @@ import { newsJsonFeed } from '../modules/news-events/formats/news-json-feed.ts'
 import { itemAddress, type PublicItem, type WithdrawnItem } from '../modules/news-events/formats/public-item.ts'
 import { writeQuery } from './query.ts'
 
-/** `name` is the name of the group. */
 type Group = { publicUrl: string; name: string }
 type Filtered = Group & { filter: NewsEventFeed }
 type Calendar = { items: PublicItem[]; withdrawn: WithdrawnItem[] }
@@ -30,16 +29,18 @@ export const newsJson = (items: PublicItem[], { filter, ...group }: Filtered): s
   return newsJsonFeed(items, { ...page(group), self, description: DESCRIPTION, language: 'en' })
 }
 
+const writeCalendar = ({ items, withdrawn }: Calendar, group: Group, self: string): string =>
+  eventsIcs(items, withdrawn, {
+    publicUrl: group.publicUrl,
+    self,
+    name: formatTitle(group),
+    description: DESCRIPTION,
+  })
+
 /** Returns the calendar of a filter (records §3). */
-export const eventsCalendar = ({ items, withdrawn }: Calendar, { filter, ...group }: Filtered): string => {
-  const { publicUrl } = group
-  const self = `${publicUrl}/events.ics${writeQuery(filter)}`
-  return eventsIcs(items, withdrawn, { publicUrl, self, name: formatTitle(group), description: DESCRIPTION })
-}
+export const eventsCalendar = (found: Calendar, { filter, ...group }: Filtered): string =>
+  writeCalendar(found, group, `${group.publicUrl}/events.ics${writeQuery(filter)}`)
 
 /** Returns the calendar of one item. @param slug the slug or id in the requested address */
-export const itemCalendar = ({ items, withdrawn }: Calendar, group: Group, slug: string): string => {
-  const { publicUrl } = group
-  const self = `${itemAddress(publicUrl, { slug: encodeURIComponent(slug) })}.ics`
-  return eventsIcs(items, withdrawn, { publicUrl, self, name: formatTitle(group), description: DESCRIPTION })
-}
+export const itemCalendar = (found: Calendar, group: Group, slug: string): string =>
+  writeCalendar(found, group, `${itemAddress(group.publicUrl, { slug: encodeURIComponent(slug) })}.ics`)
