@@ -19,9 +19,7 @@ export const requireUnchanged = (current: object, expected: object | undefined):
   const now = current as Record<string, unknown>
   const isSame = ([field, value]: [string, unknown]) =>
     isDerived(field) || isDeepStrictEqual(asSent(now[field]), asSent(value))
-  if (!Object.entries(expected ?? {}).every(isSame)) {
-    throw new DomainError('CONFLICT', `${changedMeanwhile(['This'])} Reload it and repeat your change.`)
-  }
+  if (!Object.entries(expected ?? {}).every(isSame)) throw recordChanged()
 }
 
 /** Returns a value with the line breaks that inputs get: older records may have others. */
@@ -54,6 +52,9 @@ export const requireAllUnchanged = async (
 const changedMeanwhile = (names: string[]): string =>
   `${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} changed in the meantime. Nothing was saved.`
 
+const recordChanged = () =>
+  new DomainError('CONFLICT', `${changedMeanwhile(['This'])} Reload it and repeat your change.`)
+
 type Times = { updatedAt?: string | null }
 
 /**
@@ -73,7 +74,7 @@ export const requireSameFixedFields = <Given extends object, Fixed extends strin
 ): Omit<Given, Fixed> => {
   const now = current as Record<string, unknown>
   const isOther = (field: string) => !isDerived(field) && (given as Record<string, unknown>)[field] !== now[field]
-  if (isOther('updatedAt') && wasReadBefore(savedAt, (given as Times).updatedAt)) throw changedMeanwhile(['This'])
+  if (isOther('updatedAt') && wasReadBefore(savedAt, (given as Times).updatedAt)) throw recordChanged()
   const changed = Object.entries(given).find(([field]) => isOneOf(fixed, field) && isOther(field))
   if (changed) throw invalidField(changed[0], `${changed[0]} cannot be changed. Leave it out, or send it unchanged.`)
   const rest = Object.entries(given).filter(([field]) => !isOneOf(fixed, field))
