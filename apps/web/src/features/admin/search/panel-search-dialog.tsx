@@ -10,9 +10,8 @@ import { TYPING_REST } from '../../../lib/use-search-text.ts'
 import { getPanelLink } from '../../records/panel-link.ts'
 import { PanelResultLine } from './panel-result.tsx'
 
-/** Scrolled into view with the field above the first of them. */
 const OPTION =
-  'block cursor-pointer scroll-mt-52 scroll-mb-4 rounded-card border border-transparent px-3 py-2 text-sm data-[selected=true]:border-edge data-[selected=true]:bg-sunken'
+  'block cursor-pointer rounded-card border border-transparent px-3 py-2 text-sm data-[selected=true]:border-edge data-[selected=true]:bg-sunken'
 
 /**
  * The panel's search as a dialog (records §15.13): what was changed last before anything is typed, then what is found, to be
@@ -61,7 +60,8 @@ const Search = ({ onClose }: { onClose: () => void }) => {
       <p role="status" className="mt-3 text-sm text-ink-soft">
         {error ? 'The search failed. Try again.' : data && countIn(data.total, words)}
       </p>
-      <Command.List label="Results" className="mt-2">
+      {/* Scrolls by itself, so that the field stays in view. */}
+      <Command.List label="Results" className="mt-2 max-h-[50svh] overflow-y-auto">
         {items.map((item) => (
           <Command.Item key={nameItem(item)} value={nameItem(item)} onSelect={() => show(item)} className={OPTION}>
             <span className="block text-base leading-snug">{item.title}</span>
