@@ -61,7 +61,7 @@ const Search = ({ onClose }: { onClose: () => void }) => {
         {error ? 'The search failed. Try again.' : data && countIn(data.total, words)}
       </p>
       {/* Scrolls by itself, so that the field stays in view. */}
-      <Command.List label="Results" className="mt-2 max-h-[50svh] overflow-y-auto">
+      <Command.List label="Results" className="mt-2 max-h-80 overflow-y-auto">
         {items.map((item) => (
           <Command.Item key={nameItem(item)} value={nameItem(item)} onSelect={() => show(item)} className={OPTION}>
             <span className="block text-base leading-snug">{item.title}</span>

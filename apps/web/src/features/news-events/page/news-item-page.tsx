@@ -104,7 +104,7 @@ const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; child
 )
 
 const Actions = ({ item, publicUrl, isToCome }: NewsItemPageProps) => (
-  <div className="no-print flex flex-wrap content-start items-center gap-3 lg:flex-col lg:items-start">
+  <div className="no-print flex flex-wrap content-start items-baseline gap-3 lg:flex-col">
     {item.link && <ExternalLinkButton href={item.link}>{item.linkTitle ?? 'Learn more'}</ExternalLinkButton>}
     {isToCome && <AddToCalendar item={item} className={buttonClass('secondary')} />}
     <Share title={item.title} url={`${publicUrl}/news-events/${item.slug}`} />
