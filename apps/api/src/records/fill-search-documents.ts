@@ -1,9 +1,8 @@
 import type { Database } from '@hazards/db/client'
 import { searchDocuments, texts } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind } from '@hazards/schema/history'
-import type { SearchKind } from '@hazards/schema/search'
 import { TEXT_PAGES } from '@hazards/schema/texts'
-import { and, eq, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Run } from '../jobs/job-runner.ts'
 import { isReleased, type PublishedTable } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
@@ -31,7 +30,7 @@ export const fillSearchDocuments = async (db: Database, onFilled: OnFilled = asy
 /** Returns the number of search documents that are missing or of an earlier version. */
 export const countMissingDocuments = async (db: Database): Promise<number> => {
   let missing = (await findMissingPages(db)).length
-  for (const kind of INDEXED) missing += await db.$count(RECORD_TABLES[kind].table, isMissing(db, kind))
+  for (const kind of INDEXED) missing += await db.$count(selectMissing(db, kind).as('missing'))
   return missing
 }
 
@@ -50,30 +49,30 @@ export const rebuildSearchDocuments = async (db: Database, { job, signal, report
   })
 }
 
-const isCurrent = (db: Database, kind: SearchKind, recordId: SQL) =>
-  db
-    .select({ one: sql`1` })
-    .from(searchDocuments)
-    .where(
-      and(
-        eq(searchDocuments.kind, kind),
-        eq(searchDocuments.recordId, recordId),
-        eq(searchDocuments.version, SEARCH_VERSION),
-      ),
-    )
-
 const getTable = (kind: Indexed) => RECORD_TABLES[kind].table as RecordTable & PublishedTable
 
-const isMissing = (db: Database, kind: Indexed) => {
+/**
+ * Selects the records without a current search document. A set operation, because `not exists` compares each record with
+ * each document while the database has no statistics of the documents, as after a restore.
+ */
+const selectMissing = (db: Database, kind: Indexed) => {
   const table = getTable(kind)
-  return and(isReleased(table), isNotNull(table.publishAt), notExists(isCurrent(db, kind, sql`${table.id}::text`)))
+  return db
+    .select({ id: sql<string>`${table.id}::text`.as('id') })
+    .from(table)
+    .where(and(isReleased(table), isNotNull(table.publishAt)))
+    .except(
+      db
+        .select({ id: sql<string>`${searchDocuments.recordId}`.as('id') })
+        .from(searchDocuments)
+        .where(and(eq(searchDocuments.kind, kind), eq(searchDocuments.version, SEARCH_VERSION))),
+    )
 }
 
 const fillKind = async (db: Database, kind: Indexed, onFilled: OnFilled): Promise<void> => {
   const table = getTable(kind)
   for (let count = AT_ONCE; count === AT_ONCE; ) {
-    const rows = await db.select({ id: table.id }).from(table).where(isMissing(db, kind)).limit(AT_ONCE)
-    const ids = rows.map(({ id }) => id as string)
+    const ids = (await selectMissing(db, kind).limit(AT_ONCE)).map(({ id }) => id)
     count = ids.length
     if (count > 0)
       await db.transaction(async (tx) => indexRecords(tx, kind, await lockRows(tx, kind, inArray(table.id, ids))))
