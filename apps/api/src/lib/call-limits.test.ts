@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const SOMEBODY = visitorAt('192.0.2.1')
+const onPage = (client: string, route = '/') => ({ route, caller: visitorAt(client), isForm: false })
 const never = () => new Promise<never>(() => {})
 const late = { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 }
 
@@ -71,7 +72,7 @@ it('pages and parts of whole lists of one network take turns one by one, those o
   }
   const read = [readAll('a', '192.0.2.1'), readAll('b', '192.0.2.2'), readAll('c', '198.51.100.1')]
   const rendered = ['192.0.2.1', '192.0.2.2', '198.51.100.1'].map((client) =>
-    page(visitorAt(client), () => work(`page of ${client}`)),
+    page(onPage(client), () => work(`page of ${client}`)),
   )
   await vi.advanceTimersByTimeAsync(0)
   expect(begun).toEqual(['a1', 'c1', 'page of 192.0.2.1', 'page of 198.51.100.1'])
@@ -83,7 +84,7 @@ it('pages and parts of whole lists of one network take turns one by one, those o
   expect(begun.filter((name) => name.length === 2)).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2'])
 })
 
-it('four pages are rendered at a time, however many networks ask, with and without limits for clients', async () => {
+it('four pages of one route are rendered at a time, however many networks ask, with and without limits for clients', async () => {
   for (const hasClientLimits of [true, false]) {
     const { page } = createCallLimits(createClientBudget({ hasClientLimits }))
     let [running, most] = [0, 0]
@@ -92,11 +93,29 @@ it('four pages are rendered at a time, however many networks ask, with and witho
       await new Promise((resolve) => setTimeout(resolve, 20))
       running--
     }
-    const all = Promise.all(Array.from({ length: 30 }, (_, at) => page(visitorAt(`198.51.${at}.1`), render)))
+    const ask = (route: string) =>
+      Promise.all(Array.from({ length: 30 }, (_, at) => page(onPage(`198.51.${at}.1`, route), render)))
+    const all = ask('/')
     await vi.runAllTimersAsync()
     await all
     expect(most).toBe(4)
+    const both = Promise.all([ask('/'), ask('/about')])
+    await vi.runAllTimersAsync()
+    await both
+    expect(most).toBe(8)
   }
+})
+
+it('a page is answered with 503 within 5 s wherever it waits, and a posted form with its own page', async () => {
+  const { page } = createCallLimits(createClientBudget({ hasClientLimits: true }))
+  const render = () => new Promise((resolve) => setTimeout(resolve, 5_000, 'rendered'))
+  const pages = Array.from({ length: 8 }, (_, at) => page(onPage(`198.51.${at}.1`), render))
+  const answers = Promise.allSettled(pages).then((all) => all.map((end) => 'reason' in end && end.reason.code))
+  await vi.advanceTimersByTimeAsync(4_600)
+  expect(await answers).toEqual(Array(8).fill('SERVICE_UNAVAILABLE'))
+  const form = page({ ...onPage('203.0.113.1'), isForm: true }, render)
+  await vi.runAllTimersAsync()
+  expect(await form).toBe('rendered')
 })
 
 it('a client with more than 100 reads or 16 posts in 10 s has its pages rendered with rests between them, and others do not wait for it', async () => {
@@ -105,7 +124,7 @@ it('a client with more than 100 reads or 16 posts in 10 s has its pages rendered
   const render = () => new Promise((resolve) => setTimeout(resolve, 20))
   const readTime = async (client: string) => {
     const began = performance.now()
-    const both = Promise.all([page(visitorAt(client), render), page(visitorAt(client), render)])
+    const both = Promise.all([page(onPage(client), render), page(onPage(client), render)])
     await vi.runAllTimersAsync()
     await both
     return Math.round((performance.now() - began) / 10) * 10 // timers count whole milliseconds
@@ -124,12 +143,12 @@ it('a client with more than 100 reads in 10 s is told that it asks too much, and
   const { page } = createCallLimits(budget)
   const readEnd = async (client: string) => {
     const waits = Promise.allSettled(
-      [0, 1].map(() => page(visitorAt(client), () => new Promise((resolve) => setTimeout(resolve, 5_000)))),
+      [0, 1, 2].map(() => page(onPage(client), () => new Promise((resolve) => setTimeout(resolve, 3_000)))),
     )
     await vi.advanceTimersByTimeAsync(10_000)
     return (await waits).map((end) => ('reason' in end ? end.reason.code : 'rendered'))
   }
-  expect(await readEnd('198.51.100.1')).toEqual(['rendered', 'SERVICE_UNAVAILABLE'])
+  expect(await readEnd('198.51.100.1')).toEqual(['rendered', 'rendered', 'SERVICE_UNAVAILABLE'])
   budget.use('reads', SOMEBODY, 101)
-  expect(await readEnd(SOMEBODY.client)).toEqual(['rendered', 'TOO_MANY_REQUESTS'])
+  expect(await readEnd(SOMEBODY.client)).toEqual(['rendered', 'rendered', 'TOO_MANY_REQUESTS'])
 })

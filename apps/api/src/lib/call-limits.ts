@@ -16,6 +16,9 @@ export const COUNTERS = 'counters'
 /** The kind of the look-ups of sessions, since anyone may claim to have one. */
 export const SESSIONS = 'sessions'
 
+/** A request for a page: its route ('/news-events/:slug'), and whether it posts a form. */
+type Page = { route: string; caller: Caller; isForm: boolean }
+
 /** Limits how long calls take, in milliseconds, how many of one kind run at once, and whose turn it is. */
 export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
   const rested = createRests(budget)
@@ -79,13 +82,16 @@ export const createCallLimits = (budget: ClientBudget, callMs = CALL_MS) => {
   }
 
   /**
-   * Renders a page, because that occupies the process: four at a time, and one after the other of one network. A client or a
-   * network that asks much, as a crawler does, has them rendered with rests between them, for which nobody else waits.
+   * Renders a page, because that occupies the process: four of one route at a time, so that pages which wait for a locked table
+   * hold up no others, and one after the other of one network. A client or a network that asks much, as a crawler does, has
+   * them rendered with rests between them, for which nobody else waits. A posted form is waited for, because its page says
+   * what has become of it.
    */
-  const page = async <Result>(caller: Caller, render: () => Promise<Result>): Promise<Result> => {
-    const inTurn = () => queued('pages', caller, render, 'occupying')
-    if (!budget.hasClientLimits) return inTurn()
-    return queued(`pages of ${getNetwork(caller.client)}`, caller, () => rested(caller, inTurn), 'occupying')
+  const page = async <Result>({ route, caller, isForm }: Page, render: () => Promise<Result>): Promise<Result> => {
+    const inTurn = () => queued(`pages ${route}`, caller, render, 'occupying')
+    const rendered = isForm ? inTurn : () => withTimeout(inTurn)
+    if (!budget.hasClientLimits) return rendered()
+    return queued(`pages of ${getNetwork(caller.client)}`, caller, () => rested(caller, rendered), 'occupying')
   }
 
   return { withTimeout, queued, read, inTurns, page }

@@ -178,6 +178,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
   const { services, clock, site, config } = options
   const { publicUrl, isDemo } = config
   const { render, renderError } = await site.load()
+  const form = getForm(request)
   const failures: TRPCError[] = []
   let page: RenderedPage
   try {
@@ -188,10 +189,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       createContext: async () => buildContext(request, preview?.services ?? services),
       request: new Request(publicUrl + (preview?.path ?? request.url)),
       notice: preview?.notice,
-      form:
-        request.method === 'POST'
-          ? ((request.body as URLSearchParams | undefined) ?? new URLSearchParams())
-          : undefined,
+      form,
       onError: (error) => {
         if (!(error instanceof TRPCError)) return
         logServerError(request, error)
@@ -201,7 +199,8 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
       hasMail: services.outbox.isSetUp,
       university: services.university.name ?? null,
     }
-    page = await services.limits.page(request.caller, () => render(asked))
+    const turn = { route: `${request.routeOptions.url}`, caller: request.caller, isForm: form !== undefined }
+    page = await services.limits.page(turn, () => render(asked))
   } catch (error) {
     page = renderError({ status: getStatus(error) })
     page.headers['cache-control'] = 'no-store'
@@ -210,7 +209,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
   }
   if (preview) delete page.headers.link
   if (page.status >= 400) Object.assign(page.headers, errorHeaders(failures))
-  if (request.method === 'POST' || page.status >= 400) page.headers['cache-control'] = 'no-store'
+  if (form || page.status >= 400) page.headers['cache-control'] = 'no-store'
   return reply
     .code(page.status)
     .headers({
@@ -221,6 +220,10 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, options: O
     })
     .send(Buffer.from(page.html))
 }
+
+/** Returns the data of a posted form; undefined if none was posted. */
+const getForm = ({ method, body }: FastifyRequest): URLSearchParams | undefined =>
+  method === 'POST' ? ((body as URLSearchParams | undefined) ?? new URLSearchParams()) : undefined
 
 /** Returns the status of a page that could not be rendered; errors of its calls keep the status of the call. */
 const getStatus = (error: unknown): number => {
