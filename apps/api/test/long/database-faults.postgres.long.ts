@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@hazards/db/client'
-import { networkMarks } from '@hazards/db/tables'
 import { type PostgresServer, startPostgres } from '@hazards/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFaultyApp, mostInASecond } from '../support/faulty-app.ts'
@@ -36,7 +35,6 @@ const through = async (
   site: Site,
   { fail, seconds, recover }: { fail: () => unknown; seconds: number; recover: () => unknown },
 ) => {
-  await site.app.db.delete(networkMarks) // what the visitors of the fault before have submitted fills their network's room
   for (const path of KEPT) await site.get(path)
   const load = keepCalling(
     listCalls(site, (kind) => !CHANGES.includes(kind)),

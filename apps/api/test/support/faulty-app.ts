@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '@hazards/db/client'
 import { createEmptyDatabase } from '@hazards/db/testing'
@@ -19,7 +20,7 @@ export const createFaultyApp = async (server: string, { isDirect = false, hasRat
   const proxy = await createFaultProxy({ port: Number(url.port) })
   url.port = String(proxy.port)
   const database = await openDatabase({ url: isDirect ? direct : url.href, dataDir: '' })
-  const app = await createTestApp({ hasRateLimits }, {}, { database, site: aReadingSite() })
+  const app = await createTestApp({ hasRateLimits }, { trustProxy: ['127.0.0.1'] }, { database, site: aReadingSite() })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.app.server.address() as AddressInfo
   const close = async () => {
@@ -52,8 +53,8 @@ const createCalls = async (origin: string, app: TestApp) => {
     'a search': () =>
       get(`/trpc/publications.search?input=${encodeURIComponent(JSON.stringify({ search: unique() }))}`),
     'a page': () => get(`/publications?search=${unique()}`),
-    'a submission': () => send('POST', '/api/news-events/submit', aSubmission()),
-    'a contact message': () => send('POST', '/api/contact', aMessage()),
+    'a submission': () => send('POST', '/api/news-events/submit', aSubmission(), fromAnyNetwork()),
+    'a contact message': () => send('POST', '/api/contact', aMessage(), fromAnyNetwork()),
     'a subscription': () => send('POST', '/api/newsletter/subscribe', { email: `${unique()}@example.org` }),
     'sign-in': () => send('POST', '/api/admin/login', ADMINISTRATOR),
     'a read by the administrator': () => get('/api/admin/contact-submissions', session),
@@ -67,6 +68,9 @@ const createCalls = async (origin: string, app: TestApp) => {
   }
   return { get, everyCall }
 }
+
+/** Returns a header that names a client of a random network, as what waits from one network has a limit. */
+const fromAnyNetwork = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` })
 
 /** Returns the outcome of a request and its duration; status 0 if there was no response. */
 export const readOutcome = async (url: string, init: RequestInit = {}): Promise<Outcome> => {
