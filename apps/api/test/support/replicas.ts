@@ -52,9 +52,10 @@ export const followWrites = async ([a, b]: readonly [RunningServer, RunningServe
   for (let write = 0; write < count; write++) {
     const body = aPublication({ year: 1950 + (write % 70) }) // short lists, which are built in less than the 100 ms
     const list = `/api/publications?year=${body.year}`
-    const hasIt = async (replica: RunningServer) => (await call(replica, list)).text.includes(body.title)
+    const from = `198.18.${write % 256}.7`
+    const hasIt = async (replica: RunningServer) => (await call(replica, list, { from })).text.includes(body.title)
     await Promise.all([a, b].map(hasIt))
-    const { status } = await call(a, '/api/publications', { method: 'POST', body, sessionId })
+    const { status } = await call(a, '/api/publications', { method: 'POST', body, sessionId, from })
     if (status !== 200) throw new Error(`The write was answered with ${status}`)
     const began = performance.now()
     if (await hasIt(a)) shown.own++
