@@ -2,7 +2,7 @@ import type { Database } from '@hazards/db/client'
 import { searchDocuments, texts } from '@hazards/db/tables'
 import { RECORD_KINDS, type RecordKind } from '@hazards/schema/history'
 import { TEXT_PAGES } from '@hazards/schema/texts'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Run } from '../jobs/job-runner.ts'
 import { isReleased, type PublishedTable } from './public-records.ts'
 import { RECORD_TABLES } from './record-kinds.ts'
@@ -12,6 +12,8 @@ import { indexRecords, SEARCH_VERSION, writeDocuments } from './search-index.ts'
 
 /** Records that are indexed in one transaction. */
 const AT_ONCE = 200
+/** Documents that one statement marks: all of a large site take longer than a statement may. */
+const MARKED_AT_ONCE = 2_000
 
 type Indexed = Exclude<RecordKind, 'text'>
 const INDEXED = RECORD_KINDS.filter((kind): kind is Indexed => kind !== 'text')
@@ -39,7 +41,7 @@ export const countMissingDocuments = async (db: Database): Promise<number> => {
  * interrupted is gone on with. @throws the reason of the signal when it is aborted
  */
 export const rebuildSearchDocuments = async (db: Database, { job, signal, report }: Run): Promise<void> => {
-  if (job.attempts === 1) await db.update(searchDocuments).set({ version: 0 })
+  if (job.attempts === 1) await markAll(db)
   const total = await countMissingDocuments(db)
   let done = 0
   await fillSearchDocuments(db, async (filled) => {
@@ -47,6 +49,22 @@ export const rebuildSearchDocuments = async (db: Database, { job, signal, report
     await report(Math.min(done, total), total)
     signal.throwIfAborted()
   })
+}
+
+/** Marks all documents as of an earlier version. */
+const markAll = async (db: Database): Promise<void> => {
+  const some = db
+    .select({ ctid: sql`ctid` })
+    .from(searchDocuments)
+    .where(ne(searchDocuments.version, 0))
+    .limit(MARKED_AT_ONCE)
+  const mark = () =>
+    db
+      .update(searchDocuments)
+      .set({ version: 0 })
+      .where(inArray(sql`ctid`, some))
+      .returning({ kind: searchDocuments.kind })
+  while ((await mark()).length > 0);
 }
 
 const getTable = (kind: Indexed) => RECORD_TABLES[kind].table as RecordTable & PublishedTable
