@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@hazards/db/client'
 import { integrityColumn } from '@hazards/db/integrity-column'
-import { findRelated, type GivenRelation } from '@hazards/db/publication-relations'
+import { findRelated, type GivenRelation, knownRelations } from '@hazards/db/publication-relations'
 import { publicationRelations, publications } from '@hazards/db/tables'
 import { bareDoi, comparedDoi, doiAddress } from '@hazards/schema/doi'
 import { getMark } from '@hazards/schema/integrity-words'
@@ -18,7 +18,7 @@ import { notesOn } from './import/read-item.ts'
 
 /**
  * Returns relations with the ids of the publications that they name, without repetitions, also of a publication that is named by
- * its DOI, and without the publication's own DOI.
+ * its DOI, and without the publication's own DOI. A work that it is related to already may be in the trash.
  *
  * @param own the id of the publication that has them; undefined for a new one
  * @throws DomainError BAD_REQUEST for an unknown publication, or for the publication itself
@@ -30,10 +30,13 @@ export const resolveRelations = async (
 ): Promise<{ relations?: Relation[] | null }> => {
   if (!relations) return relations === null ? { relations } : {}
   const ids = await findRelated(tx, relations)
-  const resolved = relations.map(({ type, to }): Relation => {
+  const known = await knownRelations(tx, relations, own)
+  const resolved = relations.map((relation): Relation => {
+    const { type, to } = relation
     if ('doi' in to) return { type, to }
     const id = ids.get(to.id.toLowerCase())
-    if (id === undefined) throw invalidField('relations', `There is no publication '${to.id}'`)
+    if (id === undefined || !known.includes(relation))
+      throw invalidField('relations', `There is no publication '${to.id}'`)
     if (id === own) throw invalidField('relations', 'A publication cannot be related to itself')
     return { type, to: { id } }
   })

@@ -79,6 +79,23 @@ it('a work that is no longer public is named on no side, and is related again on
   expect(await readWorks(paper.id)).toEqual([])
 })
 
+it('a work in the trash cannot be named anew; a relation to it that is there already stays, and is shown once it is back', async () => {
+  const [paper, binned] = [await add({ title: 'Kept' }), await add({ title: 'Binned' })]
+  const relations = [{ type: 'references', to: { id: binned.id } }]
+  const before = await add({ title: 'Related before', relations })
+  await app.rest('DELETE', `/api/publications/${binned.id}`, { sessionId })
+  for (const to of [{ id: binned.id }, { id: binned.slug }]) {
+    const body = { relations: [{ type: 'references', to }] }
+    const refusal = { status: 400, body: { message: `There is no publication '${to.id}'` } }
+    expect(await change(paper.id, body)).toMatchObject(refusal)
+    expect(await app.rest('POST', '/api/publications', { body: aPublication(body), sessionId })).toMatchObject(refusal)
+  }
+  expect(await change(before.id, { relations, volume: '7' })).toMatchObject({ status: 200, body: { relations: null } })
+  const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
+  await app.rest('POST', `/api/admin/history/${trash[0].id}/restore`, { sessionId })
+  expect((await app.rest('GET', `/api/publications/${before.id}`)).body.relations).toEqual(relations)
+})
+
 it('an unknown work, the publication itself and a wrong relation are refused, and change nothing', async () => {
   const paper = await add({ relations: [{ type: 'references', to: { doi: '10.5555/kept' } }] })
   const { relations } = paper
