@@ -59,7 +59,7 @@ const createPublication = (record: KindName) =>
         tag,
         summary: `Publish the draft of ${withArticle(KINDS[record].one)}`,
         description:
-          'Writes its fields into the record and deletes the draft. Records that it named and that have been deleted since are left out, which the message says. 409 if somebody has changed one of these fields in the record since it was kept, or if somebody has saved it again since `savedAt`.',
+          'Writes its fields into the record and deletes the draft. Records that it named and that have been deleted since are left out, which the message says. 409 if visitors do not see the record, if somebody has changed one of these fields in the record since it was kept, or if somebody has saved it again since `savedAt`.',
         success: 'The draft is published',
         errors: [404, 409, 412],
       }),

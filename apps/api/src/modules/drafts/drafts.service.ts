@@ -143,16 +143,17 @@ const createSave =
  * Writes a draft into its record, for all visitors, and deletes it. Returns the labels of the fields that named records which
  * have been deleted since, and are published without them.
  *
- * @throws DomainError NOT_FOUND; CONFLICT if somebody has changed one of its fields since it was kept, or has saved it again;
- * PRECONDITION_FAILED; and as the call that changes the record
+ * @throws DomainError NOT_FOUND; CONFLICT if visitors do not see the record, or if somebody has changed one of its fields since it
+ * was kept, or has saved it again; PRECONDITION_FAILED; and as the call that changes the record
  */
 const createPublish =
-  ({ db, callsOf }: Dependencies) =>
+  ({ db, clock, callsOf }: Dependencies) =>
   async ({ savedAt, ...which }: Shown, by: SessionUser, precondition?: Precondition): Promise<string[]> => {
     const { adminGet, update } = callsOf(which.record)
     const current = await adminGet(which.id)
     const kept = await findKept(db, which)
     if (!kept) throw draftOver()
+    await db.transaction((tx) => lockPublic(tx, which, clock()))
     requireNotSavedAgain(kept, savedAt)
     const { contested } = asDraft(kept, current)
     if (contested.length > 0)

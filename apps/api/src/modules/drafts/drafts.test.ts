@@ -160,6 +160,20 @@ it('a record that visitors do not see has no draft beside it, and an unknown one
   expect((await call('PUT', getDraft('person', nobody), { name: 'Ada' })).status).toBe(404)
 })
 
+it('a draft of a record that was taken back is not published, and waits until visitors see the record again', async () => {
+  const { id } = await add('theme')
+  await call('PUT', getDraft('theme', id), { title: 'Kept meanwhile' })
+  await call('PUT', publicPath('theme', id), { publishAt: null })
+  expect(await call('POST', `${getDraft('theme', id)}/publish`)).toMatchObject({
+    status: 409,
+    answer: { message: 'Visitors do not see this yet. Change it itself, without a draft.' },
+  })
+  await call('PUT', publicPath('theme', id), { publishAt: app.clock().toISOString() })
+  expect(await readName('theme', id)).not.toBe('Kept meanwhile')
+  expect((await call('POST', `${getDraft('theme', id)}/publish`)).status).toBe(200)
+  expect(await readName('theme', id)).toBe('Kept meanwhile')
+})
+
 it('the file of a draft stays for years, is read by administrators only until it is published, and by visitors then', async () => {
   const { id } = await add('publication')
   const { uploadURL } = (await call('POST', '/api/objects/upload', { kind: 'pdf' })).answer
