@@ -119,9 +119,11 @@ export type SamePublicationInput = z.infer<typeof samePublicationInput>
 
 /**
  * The existing publication with the same DOI, or else the same title and year (records §2, 'Import'). Null if there is none.
+ * `isDeleted`: it is in the trash, and no other is the same.
  */
 export const samePublicationSchema = publicationSchema
   .pick({ id: true, slug: true, title: true, year: true, doi: true })
+  .extend({ isDeleted: z.boolean() })
   .meta({ id: undefined })
   .nullable()
 export type SamePublication = NonNullable<z.infer<typeof samePublicationSchema>>

@@ -195,7 +195,7 @@ describe('a publication that is being entered', () => {
   it('is the same as one with its DOI, however that is written, or with its title and year', async () => {
     const { id, slug } = await create({ title: 'Levées: a “study”', year: 2017, doi: '10.5555/Same' })
     const { id: without } = await create({ title: 'Without a DOI', year: 2017 })
-    const found = { id, slug, title: 'Levées: a “study”', year: 2017, doi: '10.5555/Same' }
+    const found = { id, slug, title: 'Levées: a “study”', year: 2017, doi: '10.5555/Same', isDeleted: false }
     expect(await same({ doi: 'https://doi.org/10.5555/SAME' })).toEqual(found)
     expect(await same({ title: 'Levees – a study', year: 2017 })).toEqual(found)
     expect(await same({ title: 'Without a DOI', year: 2017, doi: '10.5555/being-entered' })).toMatchObject({
@@ -209,10 +209,13 @@ describe('a publication that is being entered', () => {
       expect(await same(other)).toBeNull()
   })
 
-  it('is not the same as one in the trash', async () => {
+  it('is the same as one in the trash if no other is, which is said', async () => {
     const { id } = await create({ doi: '10.5555/trashed' })
     await app.rest('DELETE', `/api/publications/${id}`, { sessionId })
-    expect(await same({ doi: '10.5555/trashed' })).toBeNull()
+    expect(await same({ doi: '10.5555/trashed' })).toMatchObject({ id, isDeleted: true })
+    const other = await create({ title: 'Entered again', year: 2016 })
+    const both = { doi: '10.5555/trashed', title: 'Entered again', year: 2016 }
+    expect(await same(both)).toMatchObject({ id: other.id, isDeleted: false })
   })
 })
 

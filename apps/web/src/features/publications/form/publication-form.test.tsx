@@ -197,6 +197,25 @@ it('the warning of an existing publication goes with the change of what it was f
   await screen.findByText(/has the same DOI/)
 })
 
+it('a publication that lies in the trash is told as what can be put back from there', async () => {
+  await open()
+  findSame.mockReturnValueOnce({
+    id: 'other',
+    slug: 'other',
+    title: 'Thrown away & missed',
+    year: 2023,
+    doi: '10.1234/abcd',
+    isDeleted: true,
+  })
+  typeInto(/^DOI/, '10.1234/abcd')
+  fireEvent.blur(screen.getByLabelText(/^DOI/))
+  const link = await screen.findByRole('link', { name: /^Thrown away & missed/ })
+  expect(link.getAttribute('href')).toBe('/admin/trash?search=Thrown+away+%26+missed')
+  expect(link.closest('p')?.textContent).toBe(
+    'Thrown away & missed (opens in a new tab) (2023) is in the trash and has the same DOI. Put it back there instead. You can still save it.',
+  )
+})
+
 it('a duplicate is a draft, whatever the original is (records §11)', async () => {
   await renderInPanel(
     <PublicationForm publication={null} like={PUBLICATION} onDirty={() => undefined} onSaved={onSaved} />,

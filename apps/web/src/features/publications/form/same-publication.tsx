@@ -10,6 +10,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { NewTabLink } from '../../../components/ui/new-tab-link.tsx'
+import { SEARCH_MAX } from '../../../lib/search-params.ts'
 import { trpc } from '../../../lib/trpc.ts'
 import type { FieldsForm } from '../../records/form/use-record-form.ts'
 
@@ -83,13 +84,18 @@ export const SamePublicationNotice = ({ same, form }: SamePublicationNoticeProps
         <div className="border-s-4 border-signal bg-sunken px-5 py-4 text-sm">
           <p className="font-semibold text-base">This publication may already exist</p>
           <p className="mt-1">
-            <NewTabLink href={publicationPath(found)}>{found.title}</NewTabLink> ({found.year}) has the same{' '}
-            {hasDoi(found, String(doi)) ? 'DOI' : 'title and year'}. You can still save it.
+            <NewTabLink href={found.isDeleted ? pathInTrash(found) : publicationPath(found)}>{found.title}</NewTabLink>{' '}
+            ({found.year}) {found.isDeleted && 'is in the trash and '}has the same{' '}
+            {hasDoi(found, String(doi)) ? 'DOI' : 'title and year'}.{found.isDeleted && ' Put it back there instead.'}{' '}
+            You can still save it.
           </p>
         </div>
       )}
     </div>
   )
 }
+
+const pathInTrash = ({ title }: SamePublication) =>
+  `/admin/trash?${new URLSearchParams({ search: title.slice(0, SEARCH_MAX) })}`
 
 const hasDoi = ({ doi }: SamePublication, entered: string) => doi !== null && comparedDoi(doi) === comparedDoi(entered)
