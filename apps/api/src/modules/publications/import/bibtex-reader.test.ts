@@ -205,6 +205,16 @@ it.}, url = {https://example.org/a%20b}, doi = {10.5555/a%3Cb}
     expect(read).toMatchObject(Object.values(names).map((family) => ({ authorNames: [{ family }] })))
   })
 
+  it.each([
+    ['{[2003]}', 2003],
+    ['{c. 2003}', 2003],
+    ['{(2003)}', 2003],
+    ['{2003/2004}', 2003],
+    ['{in press}', undefined],
+  ])('reads the year in %s', async (written, year) => {
+    expect((await readEntries([`year=${written}`]))[0]?.year).toBe(year)
+  })
+
   it('reads the month however it is written', async () => {
     const months: [string, string | undefined][] = [
       ['"7~" # jan', '2020-01'],

@@ -207,10 +207,11 @@ const verbatim = (value: string | undefined) =>
   )
 
 const dateIn = (field: Source['field']) => {
-  const parsePart = (name: 'year' | 'day') => Number.parseInt(field(name) ?? '', 10)
+  // '[2003]' and 'c. 2003' are years, too.
+  const [own] = /\d{4}/.exec(field('year') ?? '') ?? []
   const [year, month, day] = (field('date') ?? '').split(/[-/]/).map((part) => Number.parseInt(part, 10))
   if (year) return readDate(year, month, day)
-  return readDate(parsePart('year'), monthIn(field('month') ?? ''), parsePart('day'))
+  return readDate(Number(own), monthIn(field('month') ?? ''), Number.parseInt(field('day') ?? '', 10))
 }
 
 /** Returns the month of '5', 'May' or '10–12 May'. A number beside a name is a day. */
