@@ -42,14 +42,16 @@ export const containsWords = ({ text: searched, knowsInitials }: Searched, searc
 /** Returns the LIKE pattern that matches any text containing `text` literally. */
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Characters that are equivalent within a word: keyboards and publishers write different ones. */
+/** Characters that are equivalent within a word or a number: keyboards and publishers write different ones. */
 const SAME_SIGNS = ["'’ʼ", '-‐–']
 
 const listSpellings = (text: string): string[] =>
   SAME_SIGNS.reduce(
     (spellings, signs) => {
-      const inWord = new RegExp(`(?<=\\p{L})[${signs}](?=\\p{L})`, 'gu')
-      return spellings.flatMap((spelling) => [...new Set([...signs].map((sign) => spelling.replace(inWord, sign)))])
+      const inWord = new RegExp(`(?<=[\\p{L}\\p{N}])[${signs}](?=[\\p{L}\\p{N}])`, 'gu')
+      return spellings.flatMap((spelling) => [
+        ...new Set([spelling, ...[...signs].map((sign) => spelling.replace(inWord, sign))]),
+      ])
     },
     [text],
   )

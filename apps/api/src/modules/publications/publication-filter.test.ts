@@ -31,10 +31,12 @@ describe('searching', () => {
     ['creep LANDSLIDE', 'words in another order'],
     ['ionescú', 'with other accents'],
     ['o’neil‑brandt', 'with another apostrophe and hyphen'],
+    ['2015-2020', 'years with another dash'],
+    ['Saint-Jean–Val', 'to the letter with two kinds of dashes'],
     ['landslide creep: T. V', 'to the letter in the title'],
   ])('finds %s: %s', async (text) => {
     const found = await create({
-      title: `The landslide creep: T. V ${crypto.randomUUID()}`,
+      title: `The landslide creep: T. V ${crypto.randomUUID()}, 2015–2020, Saint-Jean–Val`,
       authors: "Teodor Iönescu, Imara Maria Mwangi, Zoë O'Neil-Brandt, Jan van der Berg",
       keywords: ['InSAR'],
       journal: 'Journal of Slope Processes',
