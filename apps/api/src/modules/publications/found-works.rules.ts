@@ -92,6 +92,12 @@ const createChangeProposals = ({ db, clock }: Dependencies) => ({
       const made = { kind: 'changed' as const, source, keys: [] as string[], record, existingId: publicationId, reason }
       return open ?? insert(tx, made, clock())
     }),
+
+  /** Takes back what was proposed to change of a publication and waits: its source says no longer anything else. */
+  withdrawChange: async (publicationId: string): Promise<void> => {
+    const { kind, state, existingId } = proposals
+    await db.delete(proposals).where(and(eq(kind, 'changed'), eq(state, 'open'), eq(existingId, publicationId)))
+  },
 })
 
 const keysOfListed = ({ ids, doi, title, year, item }: FoundWork): string[] => [
@@ -127,7 +133,10 @@ const isProposed = async (tx: Transaction, keys: string[]): Promise<boolean> => 
 }
 
 /** Returns the publications that may be this work: by DOI, or by the letters of their title. */
-const findCandidates = async (tx: Transaction, { dois, papers, fields }: Found) => {
+export const findCandidates = async (
+  tx: Transaction,
+  { dois, papers, fields }: Pick<Found, 'dois' | 'papers' | 'fields'>,
+) => {
   const isOfTitle = sql`title_letters(${publications.title}) = title_letters(${fields.title})`
   const rows = await tx
     .select(RECORD_TABLES.publication.columns)

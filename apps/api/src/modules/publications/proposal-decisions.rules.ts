@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@hazards/db/client'
 import { proposals, publications } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
+import { comparedDoi } from '@hazards/schema/doi'
 import type { DecideInput, ProposalState } from '@hazards/schema/proposal'
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
@@ -11,10 +12,10 @@ import { isPresent } from '../../records/public-records.ts'
 import { RECORD_TABLES, type Row } from '../../records/record-kinds.ts'
 import type { BatchEntry } from '../../records/save-records.ts'
 import type { RecordWriter } from '../../records/write-record.ts'
-import { lockProposals, type ProposalRow } from './found-works.rules.ts'
+import { findCandidates, lockProposals, type ProposalRow } from './found-works.rules.ts'
 import type { Acceptable } from './import/accept-record.ts'
+import { publicationFinder } from './import/same-publication.ts'
 import { asAdded, asChanged, asMerged } from './proposal-values.rules.ts'
-import { isOfDoi } from './publication-filter.rules.ts'
 
 type Dependencies = { clock: Clock; records: RecordWriter; audit: AuditTrail }
 type Chosen = DecideInput['proposals'][number]
@@ -90,14 +91,21 @@ type Decision = (tx: Transaction, row: ProposalRow, chosen: Chosen, how: How) =>
 
 const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false }) => {
   const record = row.record as Acceptable
-  if (record.doi) {
-    const isThere = and(isPresent(publications), isOfDoi(record.doi))
-    if ((await tx.$count(publications, isThere)) > 0)
-      throw new DomainError('CONFLICT', 'A publication with this DOI is here already. Merge the proposal into it.')
-  }
+  await requireNotHere(tx, row, record)
   const id = randomUUID()
   const values = asAdded(record, { source: row.source, fields, asDraft })
   return { state: 'accepted', existingId: id, entries: [{ action: 'created', change: () => ({ ...values, id }) }] }
+}
+
+/** @throws DomainError CONFLICT if the work is here by now. One that is here as another record may be added as that. */
+const requireNotHere = async (tx: Transaction, { kind }: ProposalRow, record: Acceptable): Promise<void> => {
+  const doi = comparedDoi(record.doi)
+  const candidates = await findCandidates(tx, { dois: doi ? [doi] : [], papers: [], fields: record })
+  const found = publicationFinder(candidates.filter(({ isDeleted }) => !isDeleted))(record)
+  const isOfDoi = doi !== undefined && comparedDoi(found?.doi) === doi
+  if (!found || !(isOfDoi || kind === 'new')) return
+  const by = isOfDoi ? 'DOI' : 'title and year'
+  throw new DomainError('CONFLICT', `A publication with this ${by} is here already. Merge the proposal into it.`)
 }
 
 const acceptChange: Decision = async (tx, row, { fields }) => {

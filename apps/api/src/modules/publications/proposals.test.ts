@@ -53,6 +53,18 @@ describe('an administrator', () => {
     expect(await open()).toHaveLength(1)
   })
 
+  it('accepts no new work that was typed meanwhile without its DOI, and one of that title by others', async () => {
+    const [proposal] = await propose()
+    const here = await add({ title: LEVEES.title.toUpperCase(), year: 2024, authors: 'I. Mwangi' })
+    const accept = () => call('POST', `/api/admin/proposals/${proposal?.id}/accept`, {})
+    expect(await accept()).toMatchObject({
+      status: 409,
+      body: { message: 'A publication with this title and year is here already. Merge the proposal into it.' },
+    })
+    await call('PUT', `/api/publications/${here.id}`, { authors: 'Quirin Nobody' })
+    expect((await accept()).status).toBe(200)
+  })
+
   it('decides on many at once, with a result for each and one undo', async () => {
     const works = Array.from({ length: 5 }, (_, at) => ({
       code: at,
@@ -153,6 +165,19 @@ describe('a field that a source gave', () => {
     expect(await stored(id)).toMatchObject({ volume: '13', pages: '1-9' })
     await look()
     expect(await open()).toEqual([])
+  })
+
+  it('is no longer proposed as changed once the source says again what is here', async () => {
+    const { id } = await accepted()
+    say({ volume: '13' })
+    await look()
+    expect(await open()).toMatchObject([{ existingId: id }])
+    say({ volume: '12' })
+    await look()
+    expect(await open()).toEqual([])
+    say({ volume: '13' })
+    await look()
+    expect(await open()).toMatchObject([{ existingId: id, differences: [{ there: '13' }] }])
   })
 
   it('is never changed once a hand has written it', async () => {

@@ -41,7 +41,7 @@ export const createSourcedFields = ({ db, found, registries, decide }: Dependenc
     if (!read || !('publication' in read)) return
     const differences = listChanges(asPublication(row), row.sourced, read.publication)
     const source = differences[0] && row.sourced?.[differences[0].field]
-    if (!source) return
+    if (!source) return found.withdrawChange(id)
     const proposed = await found.proposeChange({ publicationId: id, source, record: read.publication, differences })
     const by = proposed && (await findAllowing(db, source))
     if (by) await decide([{ id: proposed }], { decision: 'accept', by })
