@@ -11,7 +11,7 @@ import { listWords } from './search-words.ts'
 import { textArray } from './text-array.ts'
 
 /** Raised with each change of what documents hold: at the next start all are made anew. */
-export const SEARCH_VERSION = 5
+export const SEARCH_VERSION = 6
 
 /**
  * Makes the search documents of rows that were just written, as far as visitors may read them now or later; those of all

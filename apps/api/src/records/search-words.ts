@@ -4,7 +4,10 @@ import { foldText } from '@hazards/schema/author-slug'
 export type FoundWord = { word: string; start: number; end: number }
 
 /** Letters of scripts that put no spaces between words. */
-const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー'
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+/** A letter with its vowel signs and tones. */
+const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 /** Either such letters, or other letters and digits with their accents. A possessive 's belongs to its word. */
 const WORD = new RegExp(
   `(?<unspaced>[${UNSPACED}]+)|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+(?:['’]s(?![\\p{L}\\p{N}]))?`,
@@ -31,7 +34,7 @@ export function* wordsIn(text: string): Generator<FoundWord> {
 }
 
 function* pairsIn(written: string, index: number): Generator<FoundWord> {
-  const letters = [...written]
+  const letters = written.match(LETTER) ?? []
   let start = index
   for (const [at, letter] of letters.entries()) {
     const pair = letter + (letters[at + 1] ?? '')

@@ -105,10 +105,13 @@ describe('what is found', () => {
 
 describe('a script without spaces', () => {
   it('is found wherever the words stand, and each place is shown once', async () => {
+    for (const title of ['การศึกษาน้ำท่วมในภาคใต้', 'ការសិក្សាទឹកជំនន់']) await publication({ title })
     await publication({ title: '東日本大震災における津波の被害', abstract: '本研究では、滑坡稳定性と大震災を扱う。' })
     await publication({ title: '서울의 산사태 위험 평가' })
     for (const [q, title] of [
       ['津波', '東日本大震災における津波の被害'],
+      ['น้ำท่วม', 'การศึกษาน้ำท่วมในภาคใต้'],
+      ['ទឹកជំនន់', 'ការសិក្សាទឹកជំនន់'],
       ['大震災', '東日本大震災における津波の被害'],
       ['震', '東日本大震災における津波の被害'],
       ['사태', '서울의 산사태 위험 평가'],
