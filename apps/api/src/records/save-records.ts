@@ -5,14 +5,16 @@ import { isLinking, readAllLinks, readLinks, writeLinks } from '@hazards/db/reco
 import { revisions } from '@hazards/db/tables'
 import type { SessionUser } from '@hazards/schema/auth'
 import type { RecordKind, RevisionAction } from '@hazards/schema/history'
+import type { KindName } from '@hazards/schema/kinds/kinds'
 import { and, eq, getTableName, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { notFound } from '../lib/errors.ts'
 import { keepSources } from './field-sources.ts'
 import { inParts } from './in-parts.ts'
+import { isPublicRow } from './public-records.ts'
 import { buildUploads, type NewRow, RECORD_TABLES, type Row } from './record-kinds.ts'
 import { buildSnapshot } from './record-snapshot.ts'
-import { indexRecords } from './search-index.ts'
+import { indexNaming, indexRecords } from './search-index.ts'
 import { noteUses } from './upload-uses-of-records.ts'
 import { noteWithdrawals } from './withdrawals.ts'
 
@@ -129,6 +131,16 @@ export const saveRecords = async <Kind extends RecordKind>(
     tx,
     kind,
     written.map(({ row }) => row),
+    now,
+  )
+  const turned = written.filter(
+    ({ before, row }) => before && isPublicRow(kind, before, now) !== isPublicRow(kind, row, now),
+  )
+  await indexNaming(
+    tx,
+    kind,
+    turned.map(({ row }) => (row as Row[KindName]).slug),
+    now,
   )
   return saved
 }

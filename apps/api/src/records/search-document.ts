@@ -1,3 +1,4 @@
+import { type LinkField, type LinkingKind, linkFields } from '@hazards/db/record-links'
 import { type AuthorName, parseAuthors } from '@hazards/schema/author-names'
 import { displayName, displayNames } from '@hazards/schema/display-name'
 import { onClock } from '@hazards/schema/event-dates'
@@ -99,6 +100,14 @@ const describeFields = (kind: ArrangedName, row: Record<string, unknown>): Descr
     others: listWords(...read(search.others)),
     facets: [],
   }
+}
+
+/** Returns the fields of a kind whose linked records its search documents name. */
+export const listNamedLinks = (kind: LinkingKind): LinkField[] => {
+  const { names, others } = KINDS[kind].isArranged
+    ? (KINDS[kind].search as KindSearch)
+    : { names: ['sites'], others: [] }
+  return linkFields(kind).filter((field) => [...names, ...others].includes(field))
 }
 
 const isArranged = (kind: KindName): kind is ArrangedName => KINDS[kind].isArranged

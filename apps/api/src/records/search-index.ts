@@ -1,12 +1,16 @@
 import type { Transaction } from '@hazards/db/client'
+import { hasLinkTo, isLinking, readLinks } from '@hazards/db/record-links'
 import { searchDocuments, searchWords } from '@hazards/db/tables'
 import type { RecordKind } from '@hazards/schema/history'
+import { KIND_NAMES } from '@hazards/schema/kinds/kinds'
 import type { SearchKind } from '@hazards/schema/search'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { systemClock } from '../lib/clock.ts'
 import { inParts } from './in-parts.ts'
-import { willBePublic } from './public-records.ts'
-import type { Row } from './record-kinds.ts'
-import { buildSearchDocument, type SearchDocument } from './search-document.ts'
+import { isPublic, isReleased, willBePublic } from './public-records.ts'
+import { RECORD_TABLES, type Row } from './record-kinds.ts'
+import { buildSearchDocument, listNamedLinks, type SearchDocument } from './search-document.ts'
 import { listWords } from './search-words.ts'
 import { textArray } from './text-array.ts'
 
@@ -21,6 +25,7 @@ export const indexRecords = async <Kind extends RecordKind>(
   tx: Transaction,
   kind: Kind,
   rows: Row[Kind][],
+  now = systemClock(),
 ): Promise<void> => {
   const [found, hidden] = [true, false].map((isFound) => rows.filter((row) => willBePublic(kind, row) === isFound))
   await forgetDocuments(
@@ -28,10 +33,43 @@ export const indexRecords = async <Kind extends RecordKind>(
     kind,
     (hidden ?? []).map(({ id }) => id),
   )
+  const named = await namePublic(tx, kind, { rows: found ?? [], now })
   await writeDocuments(
     tx,
-    (found ?? []).map((row) => buildSearchDocument(kind, row)),
+    named.map((row) => buildSearchDocument(kind, row)),
   )
+}
+
+/** Returns rows with links to those records only that visitors read now: their names are words of the documents. */
+const namePublic = async <Kind extends RecordKind>(
+  tx: Transaction,
+  kind: Kind,
+  { rows, now }: { rows: Row[Kind][]; now: Date },
+) => {
+  if (!isLinking(kind) || rows.length === 0) return rows
+  const ids = rows.map(({ id }) => id)
+  const links = await readLinks(tx, kind, ids, (table) => isPublic(table, now))
+  return rows.map((row) => ({ ...row, ...links.get(row.id) }))
+}
+
+/**
+ * Makes the search documents anew that name records of a kind, which visitors read from now on, or no longer. What is being
+ * written by others is left to them, so that no write waits for another.
+ */
+export const indexNaming = async (tx: Transaction, kind: RecordKind, slugs: string[], now: Date): Promise<void> => {
+  if (slugs.length === 0) return
+  for (const naming of KIND_NAMES.filter(isLinking)) {
+    const field = listNamedLinks(naming).find((each) => each === RECORD_TABLES[kind].tag)
+    if (!field) continue
+    const { table, columns } = RECORD_TABLES[naming]
+    const isNaming = or(...slugs.map((slug) => hasLinkTo(naming, field as never, slug, () => sql`true`)))
+    const rows = await tx
+      .select(columns)
+      .from(table as PgTable)
+      .where(and(isReleased(table), isNaming))
+      .for('update', { of: table, skipLocked: true })
+    await indexRecords(tx, naming, rows as Row[typeof naming][], now)
+  }
 }
 
 /** Deletes the search documents of records of one kind. */

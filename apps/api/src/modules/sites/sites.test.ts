@@ -120,6 +120,33 @@ describe('a site (records §16.1)', () => {
         url: `/sites/${slug}`,
       })
   })
+
+  it('lends its name to what is linked to it in the search while visitors read it, and in no correction otherwise', async () => {
+    const site = await add('sites', aStudySite({ name: 'Quorvale', publishAt: null }))
+    for (const [list, sample] of [
+      ['publications', aPublication],
+      ['projects', aProject],
+    ] as const)
+      await add(list, sample({ title: `Of ${list}`, sites: [site.slug] }))
+    const find = async (q: string) => {
+      const { items, corrected } = (await app.rest('GET', `/api/search?q=${q}`)).body
+      return [...items.map(({ title }: { title: string }) => title).sort(), corrected]
+    }
+    const edit = (publishAt: string | null) =>
+      app.rest('PUT', `/api/sites/${site.id}`, { body: { publishAt }, sessionId })
+    const all = ['Of projects', 'Of publications', 'Quorvale', null]
+    expect([await find('quorvale'), await find('quorvalle')]).toEqual([[null], [null]])
+    await edit('2026-01-01T00:00:00Z')
+    expect(await find('quorvale')).toEqual(all)
+    await edit(null)
+    expect([await find('quorvale'), await find('quorvalle')]).toEqual([[null], [null]])
+    await edit('2026-01-01T00:00:00Z')
+    await app.rest('DELETE', `/api/sites/${site.id}`, { sessionId })
+    expect(await find('quorvale')).toEqual([null])
+    const { body: trash } = await app.rest('GET', '/api/admin/trash', { sessionId })
+    await app.rest('POST', `/api/admin/history/${trash[0].id}/restore`, { sessionId })
+    expect(await find('quorvale')).toEqual(all)
+  })
 })
 
 it('sites close to each other are one marker, which leads to a part of the map that tells them apart (records §16.5)', async () => {
