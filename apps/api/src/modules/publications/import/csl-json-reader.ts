@@ -235,6 +235,12 @@ const readLicense = (value: unknown): string | undefined => {
 
 const dateIn = (date: Item['issued']) => {
   const parts = date?.['date-parts']?.[0]
-  const [year, month, day] = parts?.[0] ? parts : (date?.raw ?? date?.literal ?? '').split('-').map(Number)
+  const [year, month, day] = parts?.[0] ? parts : readWritten(date?.raw ?? date?.literal ?? '')
   return readDate(year ?? undefined, month ?? undefined, day ?? undefined)
+}
+
+/** Reads a date as '2024-05-17', or the year alone of any other, such as 'May 2024'. */
+const readWritten = (text: string): number[] => {
+  const parts = text.split('-').map(Number)
+  return parts[0] ? parts : [Number(/\d{4}/.exec(text)?.[0])]
 }

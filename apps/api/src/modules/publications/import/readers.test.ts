@@ -12,6 +12,8 @@ describe('reading RIS', () => {
     ['PY  - 2024\nDA  - 2024/11/17/', { year: 2024, publishedOn: '2024-11-17' }],
     ['PY  - 2024\nDA  - 2023/11/17/', { year: 2024 }],
     ['PY  - 2024/03\nDA  - 2023/11/17/', { year: 2024, publishedOn: '2024-03' }],
+    ['PY  - [2024]', { year: 2024 }],
+    ['PY  - c2024///', { year: 2024 }],
     ['DA  - 2023/11/17/', { year: 2023, publishedOn: '2023-11-17' }],
   ])('takes no date that is in no tag: %j', (tags, dates) => {
     const [item] = readRis(`TY  - JOUR\nTI  - Levees\n${tags}\nER  - `)
@@ -193,6 +195,17 @@ describe('reading CSL-JSON', () => {
       ])
     },
   )
+
+  it.each([
+    ['2021-04-05', { year: 2021, publishedOn: '2021-04-05' }],
+    ['April 2021', { year: 2021 }],
+    ['[2021]', { year: 2021 }],
+    ['in press', {}],
+  ])('reads a date that is written as %j', (raw, dates) => {
+    const [item] = readCslJson(JSON.stringify({ type: 'chapter', issued: { raw } }))
+    const { year, publishedOn } = item && 'fields' in item ? item.fields : {}
+    expect({ year, publishedOn }).toEqual({ year: undefined, publishedOn: undefined, ...dates })
+  })
 
   it.each(['', '{', '[1,', 'null', '"x"', '[[[]]]', `${'['.repeat(100_000)}`])('never throws: %j', (text) => {
     for (const item of readCslJson(text)) expect('message' in item).toBe(true)

@@ -200,7 +200,8 @@ const readName = (value: string): AuthorName[] => {
 
 /** Returns the year of `PY`, and the day of `DA` if it lies in that year: an article is often online a year earlier. */
 const dateIn = (date: string, year: string) => {
-  const [full, own] = [date, year].map((value) => value.split(/[/-]/).map((part) => Number.parseInt(part, 10)))
+  // 'c2003' and '[2003]' are years, too.
+  const [full, own] = [date, year].map((value) => value.split(/[/-]/).map((part) => Number(/\d+/.exec(part)?.[0])))
   const isFull = /^\d{4}/.test(date) && (!own?.[0] || own[0] === full?.[0])
   return readDate(...((isFull ? full : own) ?? []))
 }
