@@ -45,6 +45,14 @@ const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&'
 /** Characters that are equivalent within a word or a number: keyboards and publishers write different ones. */
 const SAME_SIGNS = ["'’ʼ", '-‐–']
 
+/** Quotation marks and the ends of sentences around a word, as pasted titles have them. */
+const MARKS_AROUND = /^["'“”„‟«»‘’‚‹›「『]+|["'“”„‟«»‘’‹›」』.:!?…。]+$/g
+
+const withoutMarks = (text: string): string[] => {
+  const bare = text.replace(MARKS_AROUND, '')
+  return bare.length > 2 && bare !== text ? [bare] : []
+}
+
 const listSpellings = (text: string): string[] =>
   SAME_SIGNS.reduce(
     (spellings, signs) => {
@@ -53,7 +61,7 @@ const listSpellings = (text: string): string[] =>
         ...new Set([spelling, ...[...signs].map((sign) => spelling.replace(inWord, sign))]),
       ])
     },
-    [text],
+    [text, ...withoutMarks(text)],
   )
 
 const isLike = (searched: SQLWrapper, pattern: SQL): SQL => like(searched as SQL, pattern)

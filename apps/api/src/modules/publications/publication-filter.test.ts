@@ -31,6 +31,8 @@ describe('searching', () => {
     ['creep LANDSLIDE', 'words in another order'],
     ['ionescú', 'with other accents'],
     ['o’neil‑brandt', 'with another apostrophe and hyphen'],
+    ['"The landslide creep"', 'words in quotation marks'],
+    ['“landslide” creep: 2015–2020.', 'words with other quotation marks, and the end of a sentence'],
     ['2015-2020', 'years with another dash'],
     ['Saint-Jean–Val', 'to the letter with two kinds of dashes'],
     ['landslide creep: T. V', 'to the letter in the title'],
