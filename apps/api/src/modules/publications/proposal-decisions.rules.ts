@@ -97,15 +97,23 @@ const acceptNew: Decision = async (tx, row, { fields }, { asDraft = false }) => 
   return { state: 'accepted', existingId: id, entries: [{ action: 'created', change: () => ({ ...values, id }) }] }
 }
 
-/** @throws DomainError CONFLICT if the work is here by now. One that is here as another record may be added as that. */
-const requireNotHere = async (tx: Transaction, { kind }: ProposalRow, record: Acceptable): Promise<void> => {
+/**
+ * Checks that a work is not here by now. Of one that has come here as another record the proposal says so from then on.
+ *
+ * @throws DomainError CONFLICT
+ */
+const requireNotHere = async (tx: Transaction, row: ProposalRow, record: Acceptable): Promise<void> => {
   const doi = comparedDoi(record.doi)
   const candidates = await findCandidates(tx, { dois: doi ? [doi] : [], papers: [], fields: record })
   const found = publicationFinder(candidates.filter(({ isDeleted }) => !isDeleted))(record)
-  const isOfDoi = doi !== undefined && comparedDoi(found?.doi) === doi
-  if (!found || !(isOfDoi || kind === 'new')) return
-  const by = isOfDoi ? 'DOI' : 'title and year'
-  throw new DomainError('CONFLICT', `A publication with this ${by} is here already. Merge the proposal into it.`)
+  if (!found) return
+  if (doi !== undefined && comparedDoi(found.doi) === doi)
+    throw new DomainError('CONFLICT', 'A publication with this DOI is here already. Merge the proposal into it.')
+  if (row.kind !== 'new') return
+  const reason = `A publication here has the same title and year. ${row.reason}`
+  await tx.update(proposals).set({ kind: 'same', existingId: found.id, reason }).where(eq(proposals.id, row.id))
+  const advice = 'Merge the proposal into it, or accept it again to add it as another.'
+  throw new DomainError('CONFLICT', `A publication with this title and year is here already. ${advice}`)
 }
 
 const acceptChange: Decision = async (tx, row, { fields }) => {

@@ -53,16 +53,30 @@ describe('an administrator', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it('accepts no new work that was typed meanwhile without its DOI, and one of that title by others', async () => {
+  it('is told first that a new work was typed meanwhile without its DOI, and may add it as another', async () => {
     const [proposal] = await propose()
     const here = await add({ title: LEVEES.title.toUpperCase(), year: 2024, authors: 'I. Mwangi' })
     const accept = () => call('POST', `/api/admin/proposals/${proposal?.id}/accept`, {})
     expect(await accept()).toMatchObject({
       status: 409,
-      body: { message: 'A publication with this title and year is here already. Merge the proposal into it.' },
+      body: { message: expect.stringContaining('A publication with this title and year is here already.') },
     })
-    await call('PUT', `/api/publications/${here.id}`, { authors: 'Quirin Nobody' })
+    expect(await app.db.$count(publications)).toBe(1)
+    expect(await open()).toMatchObject([
+      {
+        id: proposal?.id,
+        kind: 'same',
+        existingId: here.id,
+        reason: expect.stringContaining('the same title and year'),
+      },
+    ])
     expect((await accept()).status).toBe(200)
+  })
+
+  it('accepts a new work that has the title and year of one by others', async () => {
+    const [proposal] = await propose()
+    await add({ title: LEVEES.title, year: 2024, authors: 'Quirin Nobody' })
+    expect((await call('POST', `/api/admin/proposals/${proposal?.id}/accept`, {})).status).toBe(200)
   })
 
   it('decides on many at once, with a result for each and one undo', async () => {
