@@ -80,14 +80,18 @@ export const createDraftsService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Returns a public record as visitors would read it with its draft; undefined if it has none. @throws DomainError as the
-     * call that changes the record
+     * Returns a public record as visitors would read it with its draft; undefined if it has none, or one that no longer fits
+     * the record, of which publishing it says why.
      */
     show: async (which: Drafted): Promise<object | undefined> => {
       const kept = await findKept(db, which)
-      return kept && rehearse(dependencies, db, kept)
+      return kept && rehearse(dependencies, db, kept).catch(asNone)
     },
   }
+}
+
+const asNone = (error: unknown): undefined => {
+  if (!(error instanceof DomainError)) throw error
 }
 
 /** Returns the condition that a draft is of this kind, and its record not in the trash. */

@@ -174,6 +174,19 @@ it('a draft of a record that was taken back is not published, and waits until vi
   expect(await readName('theme', id)).toBe('Kept meanwhile')
 })
 
+it('the link to a draft that no longer fits its record leads to the public page, and publishing it says why', async () => {
+  const { id, slug } = await add('publication', { year: 2024 })
+  await call('PUT', getDraft('publication', id), { publishedOn: '2024-05' })
+  const { url } = (await call('POST', '/api/admin/previews', { record: 'publication', id })).answer
+  await call('PUT', publicPath('publication', id), { year: 2023 })
+  const opened = await app.app.inject({ url: new URL(url).pathname })
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, `/publications/${slug}`])
+  expect(await call('POST', `${getDraft('publication', id)}/publish`)).toMatchObject({
+    status: 400,
+    answer: { message: 'Published on must lie in the year 2023' },
+  })
+})
+
 it('the file of a draft stays for years, is read by administrators only until it is published, and by visitors then', async () => {
   const { id } = await add('publication')
   const { uploadURL } = (await call('POST', '/api/objects/upload', { kind: 'pdf' })).answer
