@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Package = { name: string; version: string; license?: string | { type: string } }
+export type Package = { name: string; version: string; license?: string | { type: string } }
 
 /** Licences that only require attribution. Each package contains its license text. */
 const PERMISSIVE = new Set([
@@ -34,10 +34,15 @@ const EXCEPTIONS: readonly { name: RegExp; license: string | undefined; why: str
 /**
  * Returns the packages in `folder`/node_modules as a CycloneDX 1.6 document, in a stable order.
  *
+ * @param bundled the packages that are part of the website's own files
  * @throws Error that names each package whose license is not known to allow redistribution
  */
-export const billOfMaterials = async (folder: string, product: { name: string; version: string }) => {
-  const packages = await listInstalled(join(folder, 'node_modules'))
+export const billOfMaterials = async (
+  folder: string,
+  product: { name: string; version: string },
+  bundled: Package[],
+) => {
+  const packages = [...(await listInstalled(join(folder, 'node_modules'))), ...bundled]
   const refused = packages.filter((found) => !isAllowed(found))
   if (refused.length > 0)
     throw new Error(

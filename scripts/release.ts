@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { billOfMaterials } from './bill-of-materials.ts'
+import { billOfMaterials, type Package } from './bill-of-materials.ts'
 
 // Creates release/<name>-<version>, a standalone folder that runs with `node server.js`, and the same as .tar.gz.
 // The dependencies are for this platform: the image decoder and the password hash are native modules.
@@ -17,6 +17,9 @@ type Manifest = {
   engines: object
   dependencies: Record<string, string>
 }
+
+/** The builds of the website: for browsers, and for the server. */
+const BUNDLES = ['client', 'server']
 
 const run = (command: string, args: string[], cwd = '.'): string => {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 })
@@ -41,9 +44,9 @@ const arrange = async (folder: string, version: string) => {
     await rm(join(folder, name), { recursive: true, force: true })
   for (const name of await readdir(join(folder, 'node_modules')))
     if (name.startsWith('.')) await rm(join(folder, 'node_modules', name), { recursive: true })
-  await cp('apps/web/dist', join(folder, 'web'), { recursive: true })
+  for (const name of BUNDLES) await cp(`apps/web/dist/${name}`, join(folder, 'web', name), { recursive: true })
   for (const name of ['README.md', 'SECURITY.md', '.env.example', 'docs', 'ops'])
-    await cp(name, join(folder, name), { recursive: true })
+    await cp(name, join(folder, name), { recursive: true, filter: (path) => !path.includes('.test.') })
 
   const { name, exports, dependencies } = await readManifest(join(folder, 'package.json'))
   const { engines } = await readManifest('package.json')
@@ -52,6 +55,12 @@ const arrange = async (folder: string, version: string) => {
     installed[dependency] = (await readManifest(join(folder, 'node_modules', dependency, 'package.json'))).version
   const manifest = { name, version, private: true, type: 'module', engines, exports, dependencies: installed }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Returns the packages that the website's builds contain, as their plugin wrote them. */
+const readBundled = async (): Promise<Package[]> => {
+  const lists = await Promise.all(BUNDLES.map((name) => readFile(`apps/web/dist/${name}.packages.json`, 'utf8')))
+  return lists.flatMap((list) => JSON.parse(list) as Package[])
 }
 
 /** Returns the paths of all files in the folder, in a stable order. */
@@ -88,7 +97,7 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(base, { recursive: true })
 install(folder)
 await arrange(folder, version)
-const bill = await billOfMaterials(folder, { name, version })
+const bill = await billOfMaterials(folder, { name, version }, await readBundled())
 await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
 await archive(base, `${name}-${version}`)
 process.stdout.write(`${folder}.tar.gz\n`)

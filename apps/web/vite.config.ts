@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledPackages } from './bundled-packages.plugin.ts'
 import { compressedFiles } from './compressed-files.plugin.ts'
 import { siteManifest } from './site-manifest.plugin.ts'
 
@@ -79,6 +80,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     siteManifest(),
     compressedFiles(),
+    bundledPackages(),
   ],
   // The module is a shim for an API that React has had since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

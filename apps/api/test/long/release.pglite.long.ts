@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const files = () => (readdirSync(unpacked, { recursive: true }) as string[]).filter((name) => !name.endsWith('/'))
 
-it('holds no source, test or development dependency, and its list of parts is what is installed', () => {
+it('holds no source, test or development dependency, and its list of parts is what is installed and what the website’s files are made of', () => {
   const own = files().filter((name) => !name.startsWith('node_modules/') || name.startsWith('node_modules/@hazards/'))
   expect(own.filter((name) => /\.tsx?$|\.test\.|(^|\/)(test|src|e2e)\//.test(name))).toEqual([])
   for (const name of ['vite', 'vitest', 'typescript', 'tsx', 'turbo', 'playwright-core', 'fast-check', 'react'])
@@ -36,7 +36,15 @@ it('holds no source, test or development dependency, and its list of parts is wh
     const { name: called, version } = JSON.parse(readFileSync(join(unpacked, name), 'utf8'))
     return version ? [`${called}@${version}`] : []
   })
-  expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...new Set(installed)].sort())
+  const bundled = ['client', 'server'].flatMap((name) => {
+    const list = readFileSync(join(REPOSITORY, `apps/web/dist/${name}.packages.json`), 'utf8')
+    return (JSON.parse(list) as typeof components).map((each) => `${each.name}@${each.version}`)
+  })
+  expect(bundled.map((each) => each.replace(/@[^@]+$/, ''))).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'scheduler', '@tanstack/react-router', 'seroval', 'zod']),
+  )
+  const listed = components.map(({ name, version }) => `${name}@${version}`)
+  expect(listed.sort()).toEqual([...new Set([...installed, ...bundled])].sort())
 })
 
 it('holds the documents and the files for operation that they name', () => {
