@@ -85,4 +85,14 @@ for (const proxy of SUPPLIED_PROXIES)
       console.info({ proxy: proxy.name, requests: samples.length, failed: listFailures(samples).length })
       expect(listFailures(samples)).toEqual([])
     })
+
+    it('no log of the proxy has a secret link, or what somebody asked for while a process was away', async () => {
+      const secret = `/submissions/${'A'.repeat(22)}`
+      expect((await fetch(front.url + secret)).status).toBe(404)
+      await stop(running[1] as RunningServer)
+      for (let count = 0; count < 4; count++) expect((await fetch(front.url + secret)).status).toBe(404)
+      running[1] = await start(1)
+      const logs = front.readLogs()
+      expect([secret, 'GET /', '127.0.0.1 - -'].filter((each) => logs.includes(each))).toEqual([])
+    })
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@hazards/db/testing/free-port'
@@ -25,11 +25,14 @@ const nginxConf = ({ folder, port, sites }: Place) => {
   const places = temporary.map((each) => `${each}_temp_path ${join(folder, each)};`)
   const site = withPorts(getExample('nginx.conf'), sites)
     .replace('/var/cache/nginx/hazard-group-site', join(folder, 'cache'))
+    .replace('/var/log/nginx', folder)
     .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
     .replace(/^\s+(?:listen \[::\]|ssl_certificate).*\n/gm, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+  // As Debian's nginx.conf has them around the example.
+  const logs = `access_log ${join(folder, 'access.log')};\nerror_log ${join(folder, 'error.log')};`
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  return `${user}daemon off;\npid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${site}\n}\n`
+  return `${user}daemon off;\npid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\n${logs}\n${places.join('\n')}\n${site}\n}\n`
 }
 
 const written = (folder: string, name: string, content: string) => {
@@ -81,6 +84,11 @@ export const startSupplied = async (proxy: SuppliedProxy, folder: string, sites:
   }
   return {
     url,
+    /** What the proxy has printed and written into its logs. */
+    readLogs: () => {
+      const files = readdirSync(folder).filter((name) => name.endsWith('.log'))
+      return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('') + output
+    },
     close: async () => {
       child.kill('SIGTERM')
       await exited
