@@ -65,7 +65,7 @@ export const passkeysRouter = router({
         tag,
         summary: 'Remove a passkey',
         description:
-          'It signs nobody in any more. Requires the password, and a code or a passkey, in the body; a wrong one counts as a failed sign-in.',
+          'It signs nobody in any more, and your other sessions that were begun with a passkey end. Requires the password, and a code or a passkey, in the body; a wrong one counts as a failed sign-in.',
         success: 'The passkey is removed',
         errors: [404, 409, 429],
       }),
@@ -73,7 +73,8 @@ export const passkeysRouter = router({
     .input(passkeyRemovalSchema)
     .output(acknowledgementSchema)
     .mutation(async ({ ctx, input: { id, ...proof } }) => {
-      await ctx.services.passkeys.remove(await ctx.services.account.requireOwner(getCaller(ctx), proof), id)
+      const owner = await ctx.services.account.requireOwner(getCaller(ctx), proof)
+      await ctx.services.passkeys.remove(owner, id, ctx.sessionId)
       return { message: 'Passkey removed' }
     }),
 })

@@ -11,6 +11,7 @@ import { readGroup } from '../../mail/mail-texts.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { createPasskeyAttempts } from './passkey-attempts.rules.ts'
 import { createCeremonies, getHandle } from './passkey-ceremonies.rules.ts'
+import { endSessionsBegun } from './session-starts.rules.ts'
 import type { SignInAttempts } from './sign-in-attempts.rules.ts'
 
 type User = Locked & { username: string }
@@ -162,10 +163,11 @@ export const createPasskeysService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Removes a passkey of `owner`, who has just given the password. @throws DomainError NOT_FOUND, also for those of others;
-     * UNAUTHORIZED if the owner was removed, or changed the password, at the same moment
+     * Removes a passkey of `owner`, who has just given the password, and ends the sessions that were begun with a passkey, except the
+     * one of the call. @throws DomainError NOT_FOUND, also for those of others; UNAUTHORIZED if the owner was removed, or changed
+     * the password, at the same moment
      */
-    remove: (owner: User, id: string): Promise<void> =>
+    remove: (owner: User, id: string, sessionId: string | undefined): Promise<void> =>
       db.transaction(async (tx) => {
         await lockAdministrator(tx, owner)
         const [row] = await tx
@@ -173,18 +175,20 @@ export const createPasskeysService = (dependencies: Dependencies) => {
           .where(and(eq(passkeys.id, id), ofUser(owner.id)))
           .returning()
         if (!row) throw new DomainError('NOT_FOUND', 'This passkey has already been removed.')
+        await endSessionsBegun(tx, { userId: owner.id, via: 'passkey', sessionId })
         await noteOn(audit, tx, owner, 'passkey removed', row)
       }),
   }
 }
 
-/** Deletes all passkeys of a user. Returns whether there was one. */
+/** Deletes all passkeys of a user, and ends the sessions that were begun with them. Returns whether there was one. */
 export const removePasskeys = async (
   { audit }: Pick<Dependencies, 'audit'>,
   tx: Transaction,
   user: User,
 ): Promise<boolean> => {
   const removed = await tx.delete(passkeys).where(ofUser(user.id)).returning()
+  await endSessionsBegun(tx, { userId: user.id, via: 'passkey' })
   for (const row of removed) await noteOn(audit, tx, user, 'passkey removed', row)
   return removed.length > 0
 }

@@ -123,6 +123,19 @@ describe('the passkeys of an account', () => {
     expect((await list(sessionId)).map(({ name }: { name: string }) => name)).toEqual(['Key'])
   })
 
+  it('that is removed ends the sessions that were begun with a passkey, but not the one of the call, nor those of others', async () => {
+    const [mine, other] = [await anOwner(), await anOwner()]
+    const begin = async ({ authenticator }: typeof mine) =>
+      (await signInWith(app, await readAnswer(app, authenticator, 'sign-in'))).body.sessionId as string
+    const [lost, kept, theirs] = [await begin(mine), await begin(mine), await begin(other)]
+    const proof = { password: PASSWORD, passkey: await readText(app, mine.authenticator) }
+    expect((await remove(kept, mine.passkeyId, proof)).status).toBe(200)
+    const readStatus = async (sessionId: string) => (await app.rest('GET', '/api/admin/status', { sessionId })).status
+    expect(await Promise.all([lost, kept, mine.sessionId, theirs].map(readStatus))).toEqual([401, 200, 200, 200])
+    await app.services.administrators.turnSecondFactorOff(other.username)
+    expect(await readStatus(theirs)).toBe(401)
+  })
+
   it('can be added with a code of the authenticator app', async () => {
     const { sessionId } = await anAdministrator(app)
     const { recoveryCodes } = await turnSecondFactorOn(app, sessionId)

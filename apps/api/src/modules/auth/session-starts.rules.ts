@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '@hazards/db/client'
+import type { Database, Transaction } from '@hazards/db/client'
 import { adminSessions, users } from '@hazards/db/tables'
 import type { Session } from '@hazards/schema/auth'
 import type { SignInWay } from '@hazards/schema/auth.constants'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import { type Clock, HOUR } from '../../lib/clock.ts'
@@ -61,4 +61,13 @@ export const createSessionStarts = ({ db, clock, audit, networks }: Dependencies
       return { sessionId, user: { username: user.username } }
     },
   }
+}
+
+/** Ends the sessions of a user that were begun in one way, except the one of the call. */
+export const endSessionsBegun = async (
+  tx: Transaction,
+  { userId, via, sessionId }: { userId: string; via: SignInWay; sessionId?: string | undefined },
+): Promise<void> => {
+  const isOther = sessionId === undefined ? undefined : ne(adminSessions.idHash, hashOfToken(sessionId))
+  await tx.delete(adminSessions).where(and(eq(adminSessions.userId, userId), eq(adminSessions.via, via), isOther))
 }

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Transaction } from '@hazards/db/client'
-import { adminSessions, linkedIdentities, users } from '@hazards/db/tables'
+import { linkedIdentities, users } from '@hazards/db/tables'
 import type { InvitationAcceptance } from '@hazards/schema/account'
 import type { Session } from '@hazards/schema/auth'
 import type { LinkedAccount, UniversityFactor, UniversityResult, UniversityReturn } from '@hazards/schema/university'
 import { UNIVERSITY_LIMITS } from '@hazards/schema/university.constants'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AuditTrail } from '../../lib/audit-trail.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { DomainError, unknownAddress } from '../../lib/errors.ts'
-import { hashOfToken } from '../../lib/token.ts'
 import type { InvitationsService, Invited } from './invitations.service.ts'
 import { type Locked, lockAdministrator } from './lock-administrator.rules.ts'
 import { CODE_FAULTS, type SecondFactorService, WRONG } from './second-factor.service.ts'
-import type { Origin, SessionStarts } from './session-starts.rules.ts'
+import { endSessionsBegun, type Origin, type SessionStarts } from './session-starts.rules.ts'
 import type { SignInAttempts } from './sign-in-attempts.rules.ts'
 import type { SignInFailures } from './sign-in-failures.rules.ts'
 import type { SignInLimits } from './sign-in-limits.rules.ts'
@@ -209,9 +208,7 @@ const createLinks = (dependencies: Dependencies) => {
         const isOwn = and(eq(linkedIdentities.id, id), eq(linkedIdentities.userId, owner.id))
         const rows = await tx.delete(linkedIdentities).where(isOwn).returning({ id: linkedIdentities.id })
         if (rows.length === 0) throw new DomainError('NOT_FOUND', 'This account is not linked any more.')
-        const isOfUniversity = and(eq(adminSessions.userId, owner.id), eq(adminSessions.via, 'university'))
-        const isOther = ne(adminSessions.idHash, hashOfToken(sessionId ?? ''))
-        await tx.delete(adminSessions).where(and(isOfUniversity, isOther))
+        await endSessionsBegun(tx, { userId: owner.id, via: 'university', sessionId })
         await audit.note(tx, { by: owner, action: 'account unlinked' })
       }),
   }

@@ -14,7 +14,12 @@ export const LinkedAccounts = ({ name }: { name: string }) => {
   const utils = trpc.useUtils()
   const query = trpc.university.links.useQuery(undefined, { refetchOnMount: 'always' })
   const begin = trpc.university.beginLink.useMutation()
-  const unlink = trpc.university.unlink.useMutation({ onSettled: () => utils.university.links.invalidate() })
+  const unlink = trpc.university.unlink.useMutation({
+    onSettled: () => {
+      void utils.account.sessions.invalidate()
+      return utils.university.links.invalidate()
+    },
+  })
   const formatName = ({ label }: LinkedAccount) => label ?? `an account at ${name}`
   return (
     <div className="grid justify-items-start gap-5">

@@ -16,6 +16,7 @@ const useRefreshed = () => {
   const refresh = () => {
     void utils.passkeys.list.invalidate()
     void utils.account.get.invalidate()
+    void utils.account.sessions.invalidate()
     void utils.administrators.list.invalidate()
   }
   return { onSettled: refresh }
@@ -60,7 +61,7 @@ const PasskeyRow = ({ id, name, createdAt, lastUsedAt }: Passkey) => {
         label="Remove"
         name={name}
         title="Remove the passkey"
-        description={`“${name}” will sign you in no more. Delete it on the device, too.`}
+        description={`“${name}” will sign you in no more, and your other sessions that were begun with a passkey end. Delete it on the device, too.`}
         yes="Remove it"
         busy="Removing it…"
         onYes={(proof) => remove.mutateAsync({ id, ...proof })}
