@@ -164,6 +164,19 @@ it('an S3 service that goes on and on about what it refuses is answered for with
   close()
 })
 
+it.each([
+  ['all of an object', '200 OK\r\ncontent-length: 1000'],
+  ['a longer part of it', '206 Partial Content\r\ncontent-range: bytes 0-9/1000\r\ncontent-length: 500'],
+])(
+  'an S3 service that gives %s where a part was asked for is answered for with 503, since the site has named the length',
+  async (_name, answer) => {
+    const { store, close, sockets } = await stub(`HTTP/1.1 ${answer}\r\n\r\npart of it`)
+    await expect(store.get(NAME, { start: 0, end: 9 })).rejects.toMatchObject(away)
+    await expect.poll(() => sockets.every(({ destroyed, readableEnded }) => destroyed || readableEnded)).toBe(true)
+    close()
+  },
+)
+
 it('an object that is not read, such as for HEAD, leaves no connection to the S3 service', async () => {
   const { store, close, sockets } = await stub('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\npart of it')
   const found = await store.get(NAME)

@@ -51,9 +51,10 @@ export const createS3Store = (config: S3Config): ObjectStore => {
           const found = await client.send(new GetObjectCommand({ ...at(name), Range }), { abortSignal })
           const size = Number(found.ContentRange?.split('/')[1] ?? found.ContentLength)
           const stored = found.Body as Readable
-          if (!Number.isSafeInteger(size)) {
+          const length = range ? range.end - range.start + 1 : size
+          if (!Number.isSafeInteger(size) || found.ContentLength !== length) {
             stored.destroy()
-            throw new Error('The object store does not say how long an object is')
+            throw new Error('The object store does not say how long an object is, or gives another part of it')
           }
           const body = Readable.from(withTimeout(stored), { objectMode: false })
           // A generator that was never read does not run its `finally`, such as for HEAD.

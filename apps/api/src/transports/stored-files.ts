@@ -76,10 +76,21 @@ const servePdf = async (
   }
   const object = await objects.get(name, range)
   if (!object) throw notFound('file')
+  requireSize(object, pdf.size, name)
   const { start, end } = range ?? { start: 0, end: pdf.size - 1 }
   reply.headers(headers).header('content-length', end - start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${pdf.size}`)
   return send(request, reply, object.body)
+}
+
+/**
+ * Refuses a file that was changed in the store: the length that is answered with would be wrong, and the client would take the next answer
+ * on the connection for the rest of the file, or the rest of the file for an answer. @throws Error, which is logged
+ */
+const requireSize = ({ body, size }: { body: Readable; size: number }, expected: number, name: string): void => {
+  if (size === expected) return
+  body.destroy()
+  throw new Error(`${name} has ${size} bytes in the store, and ${expected} when it was uploaded`)
 }
 
 /**

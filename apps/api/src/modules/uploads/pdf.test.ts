@@ -73,6 +73,17 @@ describe('an address for a PDF', () => {
 })
 
 describe('a PDF', () => {
+  it.each([900, 1100])(
+    'that was changed in the store, to %i bytes, is answered with 500 and not with the length that it had',
+    async (size) => {
+      const fileUrl = await stored()
+      await use(fileUrl)
+      await app.objects.put(`${getId(fileUrl)}.pdf`, getPdf(size))
+      expect((await get(fileUrl)).statusCode).toBe(500)
+      expect((await get(fileUrl, { range: 'bytes=0-3' })).statusCode).toBe(500)
+    },
+  )
+
   it('is served as what it is, alone, under a name of ours, while a public record uses it', async () => {
     const fileUrl = await stored()
     expect((await get(fileUrl)).statusCode).toBe(404)
